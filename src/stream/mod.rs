@@ -1,0 +1,1 @@
+//! Cases through a strategy over all cores.
