@@ -27,6 +27,9 @@ impl AddAssign for Tally {
 /// Where a search reports what it does. A search is compiled once for each implementation, so that
 /// counting costs nothing where [`Uncounted`] is given.
 pub trait Count {
+    /// Whether anything is counted: work done only to credit a cut stands behind this constant.
+    const ACTIVE: bool;
+
     /// Reports a node. `false`: the node limit is reached, give up; this node does not count.
     fn node(&mut self) -> bool;
 
@@ -39,6 +42,8 @@ pub trait Count {
 pub struct Uncounted;
 
 impl Count for Uncounted {
+    const ACTIVE: bool = false;
+
     #[inline(always)]
     fn node(&mut self) -> bool {
         true
@@ -64,6 +69,8 @@ impl Counted {
 }
 
 impl Count for Counted {
+    const ACTIVE: bool = true;
+
     #[inline(always)]
     fn node(&mut self) -> bool {
         let go_on = self.tally.nodes < self.limit;

@@ -2,6 +2,16 @@
 
 mod board;
 pub mod case;
+pub mod check;
+pub mod classic;
+mod legal;
+mod node;
+pub mod prune;
+pub mod reference;
+mod rule;
+pub mod search;
 
 pub use board::{AnyBoard, Board};
 pub use case::{Case, Cell};
+pub use node::Node;
+pub use rule::Rule;

@@ -1,0 +1,218 @@
+//! Every strategy of the maze against the obvious solver, exhaustively on small boards and at random beyond.
+
+mod common;
+
+use bitprune::bits::Word;
+use bitprune::maze::{Board, Case, Rule, check, classic, reference, search};
+use bitprune::rules::{Chosen, Fixed};
+use bitprune::tally::{Counted, Uncounted};
+use bitprune::verdict::{Answer, Verdict};
+use common::{Numbers, maze, numbered_maze};
+use std::collections::BTreeSet;
+
+const ALL: u32 = Rule::set(&Rule::ALL);
+
+type Classic = fn(&Case, &mut Counted, bool) -> Verdict;
+const CLASSICS: [Classic; 3] = [classic::visited, classic::sink, classic::countdown];
+
+/// Rule sets worth a run on every board: none, each alone, all, all but each.
+fn sets() -> Vec<u32> {
+    let alone = Rule::ALL.map(Rule::mask);
+    let without = alone.map(|rule| ALL & !rule);
+    [0, ALL].into_iter().chain(alone).chain(without).collect()
+}
+
+fn expect(case: &Case, times: &BTreeSet<u64>, verdict: &Verdict, what: &dyn std::fmt::Debug) {
+    let expected = if times.contains(&case.time()) { Answer::Yes } else { Answer::No };
+    assert_eq!(verdict.answer, expected, "{what:?} on {case:?}");
+    if let Some(witness) = &verdict.witness {
+        assert_eq!(check::replay(case, witness), Ok(()), "{witness} by {what:?} on {case:?}");
+    } else {
+        assert_eq!(expected, Answer::No, "a YES has a witness");
+    }
+}
+
+fn dfs<W: Word>(board: &Board<W>, set: u32) -> (Verdict, u64) {
+    let mut counter = Counted::new(None);
+    let verdict = search::solve(board, Chosen(set), &mut counter, true);
+    (verdict, counter.tally.nodes)
+}
+
+/// All mazes of these sides, all T from 0 to one over the board, under `sets`.
+fn exhaust(rows: usize, cols: usize, sets: &[u32]) {
+    let cells = rows * cols;
+    for (start, door) in (0..cells * cells).map(|i| (i / cells, i % cells)).filter(|(s, d)| s != d) {
+        for walls in 0..1 << (cells - 2) {
+            let case = numbered_maze(rows, cols, start, door, walls);
+            let times = reference::times(&case);
+            for time in 0..=cells as u64 {
+                let case = case.clone().with_time(time);
+                let board = Board::<u64>::new(&case).unwrap();
+                for &set in sets {
+                    expect(&case, &times, &dfs(&board, set).0, &set);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_small_maze_under_every_set() {
+    let every: Vec<u32> = (0..=ALL).collect();
+    for (rows, cols) in [(1, 2), (2, 1), (1, 5), (5, 1), (2, 2), (2, 3), (3, 2)] {
+        exhaust(rows, cols, &every);
+    }
+}
+
+#[test]
+fn every_maze_of_9_to_10_cells_under_each_rule() {
+    for (rows, cols) in [(3, 3), (2, 5), (5, 2), (1, 9)] {
+        exhaust(rows, cols, &sets());
+    }
+}
+
+#[test]
+fn every_maze_of_3_by_4() {
+    exhaust(3, 4, &sets());
+}
+
+#[test]
+fn every_maze_of_4_by_3_by_the_classics() {
+    for (start, door) in (0..144).map(|i| (i / 12, i % 12)).filter(|(s, d)| s != d) {
+        for walls in 0..1 << 10 {
+            let case = numbered_maze(4, 3, start, door, walls);
+            let times = reference::times(&case);
+            for time in 0..=12 {
+                let case = case.clone().with_time(time);
+                for (n, classic) in CLASSICS.iter().enumerate() {
+                    expect(&case, &times, &classic(&case, &mut Counted::new(None), true), &n);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn random_mazes_to_6_by_6() {
+    let mut numbers = Numbers(0x9e37_79b9_7f4a_7c15);
+    let sets = sets();
+    for round in 0..20_000 {
+        let (rows, cols) = (1 + numbers.below(6), 2 + numbers.below(5));
+        let walls = 20 + numbers.below(40);
+        let case = numbers.maze(rows, cols, walls);
+        let times = reference::times(&case);
+        let narrow = Board::<u64>::new(&case).unwrap();
+        let wide = Board::<u128>::new(&case).unwrap();
+        for set in [ALL, sets[round % sets.len()]] {
+            let (verdict, nodes) = dfs(&narrow, set);
+            expect(&case, &times, &verdict, &set);
+            assert_eq!((verdict, nodes), dfs(&wide, set), "u64 and u128 go the same way");
+        }
+    }
+}
+
+/// Every admitted shape, in each word it fits: an open board, a corridor's worth of T, the checks of the
+/// searches against each other under the strongest set.
+#[test]
+fn every_admitted_shape() {
+    let mut numbers = Numbers(1);
+    let mut shapes = 0;
+    for rows in 1..=64 {
+        for cols in 1..=126 {
+            if rows * cols < 2 || !Case::admits(rows, cols) {
+                continue;
+            }
+            shapes += 1;
+            let walls = if rows.min(cols) <= 2 { 10 } else { 45 };
+            let case = numbers.maze(rows, cols, walls);
+            let wide = Board::<u128>::new(&case).unwrap();
+            assert_eq!(wide.to_case(), case);
+            let limited = |set| {
+                let mut counter = Counted::new(Some(50_000));
+                search::solve(&wide, Chosen(set), &mut counter, true)
+            };
+            let strongest = limited(ALL);
+            for set in [ALL & !Rule::Exits.mask(), Rule::set(&[Rule::Parity, Rule::Distance, Rule::Reach])] {
+                assert!(strongest.answer.agrees(limited(set).answer), "{case:?}");
+            }
+            if let Some(witness) = &strongest.witness {
+                assert_eq!(check::replay(&case, witness), Ok(()));
+            }
+            if let Some(narrow) = Board::<u64>::new(&case) {
+                assert_eq!(narrow.to_case(), case);
+                let mut counter = Counted::new(Some(50_000));
+                assert_eq!(search::solve(&narrow, Chosen(ALL), &mut counter, true), strongest);
+            }
+        }
+    }
+    assert_eq!(shapes, 517, "rows * (columns + 1) - 1 <= 128 and columns + 1 < 128, less the 1 x 1 board");
+}
+
+#[test]
+fn a_rule_more_never_adds_nodes() {
+    let mut numbers = Numbers(77);
+    for _ in 0..3_000 {
+        let (rows, cols) = (3 + numbers.below(2), 3 + numbers.below(3));
+        let case = numbers.maze(rows, cols, 15);
+        let board = Board::<u64>::new(&case).unwrap();
+        let set = numbers.below(ALL as usize + 1) as u32 & !Rule::Exits.mask();
+        let nodes = dfs(&board, set).1;
+        for rule in Rule::ALL.into_iter().filter(|rule| *rule != Rule::Exits) {
+            let more = dfs(&board, set | rule.mask()).1;
+            assert!(more <= nodes, "{} adds {more} - {nodes} to {set:b} on {case:?}", rule.name());
+        }
+    }
+}
+
+#[test]
+fn a_fixed_set_is_the_chosen_set() {
+    let mut numbers = Numbers(5);
+    for _ in 0..2_000 {
+        let case = numbers.maze(5, 6, 25);
+        let board = Board::<u64>::new(&case).unwrap();
+        let fixed = search::solve(&board, Fixed::<ALL>, &mut Uncounted, true);
+        assert_eq!(fixed, dfs(&board, ALL).0);
+    }
+}
+
+#[test]
+fn the_node_limit_is_kept_and_is_never_no() {
+    let case = maze("7 7 47 DS...../X....../......./......./......./......./.......");
+    let board = Board::<u64>::new(&case).unwrap();
+    for limit in [0, 1, 1_000] {
+        let mut counter = Counted::new(Some(limit));
+        let verdict = search::solve(&board, Chosen(Rule::Parity.mask()), &mut counter, true);
+        assert_eq!((verdict, counter.tally.nodes), (Verdict::UNKNOWN, limit));
+        for classic in CLASSICS {
+            let mut counter = Counted::new(Some(limit));
+            assert_eq!(classic(&case, &mut counter, true), Verdict::UNKNOWN);
+            assert_eq!(counter.tally.nodes, limit);
+        }
+    }
+}
+
+#[test]
+fn the_eight_symmetries_have_one_answer() {
+    let mut numbers = Numbers(123);
+    for _ in 0..2_000 {
+        let (rows, cols) = (2 + numbers.below(5), 2 + numbers.below(5));
+        let mut case = numbers.maze(rows, cols, 30);
+        let answer = dfs(&Board::<u64>::new(&case).unwrap(), ALL).0.answer;
+        for turn in 0..8 {
+            case = if turn == 4 { mirrored(&case) } else { turned(&case) };
+            let board = Board::<u64>::new(&case).unwrap();
+            assert_eq!(dfs(&board, ALL).0.answer, answer, "{case:?}");
+        }
+    }
+}
+
+fn turned(case: &Case) -> Case {
+    let (rows, cols) = (case.row_count(), case.cols());
+    let cells = (0..rows * cols).map(|i| case.cells()[(rows - 1 - i % rows) * cols + i / rows]).collect();
+    Case::new(cols, rows, case.time(), cells).unwrap()
+}
+
+fn mirrored(case: &Case) -> Case {
+    let cells = case.rows().flat_map(|row| row.iter().rev().copied()).collect();
+    Case::new(case.row_count(), case.cols(), case.time(), cells).unwrap()
+}
