@@ -4,6 +4,7 @@ mod board;
 pub mod case;
 pub mod check;
 pub mod classic;
+pub mod generate;
 mod legal;
 mod node;
 pub mod prune;
