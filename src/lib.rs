@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 pub mod answers;
+pub mod batch;
 pub mod bits;
 pub mod curling;
 pub mod maze;

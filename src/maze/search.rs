@@ -107,7 +107,7 @@ impl<W: Word, R: Rules, C: Count> Search<'_, W, R, C> {
             let passing = if node.remaining == 1 { Bits::EMPTY } else { Bits::cell(self.board.door) };
             let forbidden = (beside & node.usable) - moves - passing;
             legal::credit(self.board, forbidden, node.remaining - 1, self.rules, self.counter);
-            let useless = beside & (node.unvisited - node.usable) - passing;
+            let useless = (beside & (node.unvisited - node.usable)) - passing;
             self.counter.cut(Rule::DeadEnds.index(), useless.len());
         }
         moves

@@ -1,1 +1,120 @@
-//! The thin shell round instruction sets: what the machine has, found when the program runs.
+//! The thin shell round instruction sets: what the machine has, found when the program runs, and the only
+//! unsafe code of the crate.
+//!
+//! A kernel stands beside its idea as a safe `#[target_feature]` function with a portable twin that gives
+//! the same bits. It is reached through `dispatch!` with a [`Level`], and a level above portable can only
+//! be had where the machine was asked and has it.
+
+use std::fmt;
+
+#[cfg(target_arch = "x86_64")]
+mod x86;
+#[cfg(target_arch = "x86_64")]
+pub(crate) use x86::load_32;
+
+/// The instruction set that kernels may use.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Level(Set);
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+enum Set {
+    Portable,
+    #[cfg(target_arch = "x86_64")]
+    Avx2,
+}
+
+/// An instruction set that this machine does not have, or a name that is none.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("no instruction set {name:?} here; possible values: auto, {available}", available = Level::available().map(Level::name).collect::<Vec<_>>().join(", "))]
+pub struct Unavailable {
+    name: String,
+}
+
+impl Level {
+    /// What every machine has.
+    pub const PORTABLE: Self = Self(Set::Portable);
+
+    /// The best that this machine has. AVX2 stands for what came with it too: BMI1, BMI2, LZCNT and POPCNT.
+    pub fn detect() -> Self {
+        #[cfg(target_arch = "x86_64")]
+        if is_x86_feature_detected!("avx2")
+            && is_x86_feature_detected!("bmi1")
+            && is_x86_feature_detected!("bmi2")
+            && is_x86_feature_detected!("lzcnt")
+            && is_x86_feature_detected!("popcnt")
+        {
+            return Self(Set::Avx2);
+        }
+        Self::PORTABLE
+    }
+
+    /// Every level of this machine, the best first.
+    pub fn available() -> impl Iterator<Item = Self> {
+        let best = Self::detect();
+        [Some(best), (best != Self::PORTABLE).then_some(Self::PORTABLE)].into_iter().flatten()
+    }
+
+    /// The level with a name; `auto` is the best.
+    ///
+    /// # Errors
+    /// A name that is none, or an instruction set that this machine does not have.
+    pub fn from_name(name: &str) -> Result<Self, Unavailable> {
+        if name == "auto" {
+            return Ok(Self::detect());
+        }
+        Self::available()
+            .find(|level| level.name() == name)
+            .ok_or_else(|| Unavailable { name: name.to_owned() })
+    }
+
+    /// `avx2` or `portable`.
+    pub const fn name(self) -> &'static str {
+        match self.0 {
+            Set::Portable => "portable",
+            #[cfg(target_arch = "x86_64")]
+            Set::Avx2 => "avx2",
+        }
+    }
+
+    /// Whether kernels may use AVX2.
+    #[inline(always)]
+    pub(crate) const fn has_avx2(self) -> bool {
+        !matches!(self.0, Set::Portable)
+    }
+}
+
+/// The best that this machine has.
+impl Default for Level {
+    fn default() -> Self {
+        Self::detect()
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// `dispatch!(level, avx2_kernel | portable_twin, (arguments))`: the call of the kernel that the level has.
+macro_rules! dispatch {
+    ($level:expr, $avx2:path | $portable:path, ($($argument:expr),* $(,)?)) => {{
+        #[cfg(target_arch = "x86_64")]
+        let result = if $level.has_avx2() {
+            #[allow(unsafe_code)]
+            // SAFETY: a level with AVX2 comes from `Level::detect` alone, which asked this machine.
+            // Price of being wrong: an illegal instruction.
+            let result = unsafe { $avx2($($argument),*) };
+            result
+        } else {
+            $portable($($argument),*)
+        };
+        #[cfg(not(target_arch = "x86_64"))]
+        let result = {
+            let _ = $level;
+            $portable($($argument),*)
+        };
+        result
+    }};
+}
+pub(crate) use dispatch;

@@ -16,7 +16,7 @@ use crate::maze::Board;
 #[inline(always)]
 pub fn allowed<W: Word>(board: &Board<W>, remaining: u32) -> Bits<W> {
     let own = board.shape.colour_of(board.door);
-    if remaining % 2 == 0 { own } else { !own }
+    if remaining.is_multiple_of(2) { own } else { !own }
 }
 
 /// Whether T has the wrong parity for S and D.

@@ -1,0 +1,118 @@
+//! Boards that are answered together.
+
+use crate::maze::AnyBoard;
+use crate::verdict::Problem;
+use crate::{curling, maze};
+
+/// Which word holds a maze.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum WordChoice {
+    /// 64 bits where the board fits, else 128.
+    #[default]
+    Auto,
+    /// 128 bits for every board: slower, for tests and measuring.
+    Wide,
+}
+
+/// The list that a board is in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Lane {
+    Narrow,
+    Wide,
+    Curling,
+}
+
+/// Boards in the order of their cases, sorted into one list for each type of board, so that a strategy can
+/// answer like boards together.
+#[derive(Debug, Clone, Default)]
+pub struct Batch {
+    word: WordChoice,
+    pub(crate) order: Vec<Lane>,
+    pub(crate) narrow: Vec<maze::Board<u64>>,
+    pub(crate) wide: Vec<maze::Board<u128>>,
+    pub(crate) curling: Vec<curling::Board>,
+}
+
+/// A case of either problem, as a batch gives it back.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Case {
+    /// A maze.
+    Maze(maze::Case),
+    /// A curling board.
+    Curling(curling::Case),
+}
+
+impl Case {
+    /// The problem it belongs to.
+    pub const fn problem(&self) -> Problem {
+        match self {
+            Self::Maze(_) => Problem::Maze,
+            Self::Curling(_) => Problem::Curling,
+        }
+    }
+}
+
+impl Batch {
+    /// An empty batch that puts mazes into this word.
+    pub fn new(word: WordChoice) -> Self {
+        Self { word, ..Self::default() }
+    }
+
+    /// The number of boards.
+    pub fn len(&self) -> usize {
+        self.order.len()
+    }
+
+    /// Whether there is no board.
+    pub fn is_empty(&self) -> bool {
+        self.order.is_empty()
+    }
+
+    /// Adds a case as a board.
+    pub fn push(&mut self, case: &Case) {
+        match case {
+            Case::Maze(case) => self.push_maze(case),
+            Case::Curling(case) => {
+                self.curling.push(curling::Board::new(case));
+                self.order.push(Lane::Curling);
+            }
+        }
+    }
+
+    fn push_maze(&mut self, case: &maze::Case) {
+        let board = match self.word {
+            WordChoice::Auto => AnyBoard::new(case),
+            WordChoice::Wide => AnyBoard::wide(case),
+        };
+        match board {
+            AnyBoard::Narrow(board) => {
+                self.narrow.push(board);
+                self.order.push(Lane::Narrow);
+            }
+            AnyBoard::Wide(board) => {
+                self.wide.push(board);
+                self.order.push(Lane::Wide);
+            }
+        }
+    }
+
+    /// The cases that the boards were made of, in order.
+    pub fn cases(&self) -> impl Iterator<Item = Case> {
+        let mut narrow = self.narrow.iter();
+        let mut wide = self.wide.iter();
+        let mut curling = self.curling.iter();
+        self.order.iter().map_while(move |lane| match lane {
+            Lane::Narrow => narrow.next().map(|board| Case::Maze(board.to_case())),
+            Lane::Wide => wide.next().map(|board| Case::Maze(board.to_case())),
+            Lane::Curling => curling.next().map(|board| Case::Curling(board.to_case())),
+        })
+    }
+
+    /// The problems of the boards, in order.
+    pub fn problems(&self) -> impl Iterator<Item = Problem> {
+        self.order.iter().map(|lane| match lane {
+            Lane::Narrow | Lane::Wide => Problem::Maze,
+            Lane::Curling => Problem::Curling,
+        })
+    }
+}

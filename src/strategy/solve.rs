@@ -1,0 +1,117 @@
+//! Boards through a strategy.
+
+use super::Strategy;
+use super::name::Plan;
+use crate::batch::{Batch, Lane};
+use crate::bits::Word;
+use crate::rules::{Chosen, Fixed};
+use crate::tally::{Count, Counted, Tally, Uncounted};
+use crate::verdict::Verdict;
+use crate::{curling, maze};
+
+/// What is asked of a strategy beside the answers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Ask {
+    /// A witness for each YES and each number of throws.
+    pub witness: bool,
+    /// Nodes and cuts of each case.
+    pub tally: bool,
+    /// Nodes a case may take before it is given up as UNKNOWN.
+    pub node_limit: Option<u64>,
+    /// The most throws of a curling answer, 1 to 64.
+    pub max_throws: u32,
+}
+
+/// The problem's own limit of ten throws, and nothing beside the answers.
+impl Default for Ask {
+    fn default() -> Self {
+        Self { witness: false, tally: false, node_limit: None, max_throws: 10 }
+    }
+}
+
+/// The verdict on a case, and its tally if it was asked for (else empty).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Solved {
+    /// The verdict.
+    pub verdict: Verdict,
+    /// Nodes and cuts.
+    pub tally: Tally,
+}
+
+/// The rules of `auto` for a maze: the fastest set that was measured.
+const MAZE_AUTO: u32 = maze::Rule::set(&[
+    maze::Rule::Parity,
+    maze::Rule::Count,
+    maze::Rule::Distance,
+    maze::Rule::Reach,
+    maze::Rule::DeadEnds,
+    maze::Rule::Colour,
+    maze::Rule::Exits,
+]);
+
+/// Runs a search compiled with counting only where nodes are asked for or limited.
+macro_rules! solved {
+    ($ask:expr, |$counter:ident| $search:expr) => {
+        if $ask.tally || $ask.node_limit.is_some() {
+            let $counter = &mut Counted::new($ask.node_limit);
+            let verdict = $search;
+            Solved { verdict, tally: $counter.tally }
+        } else {
+            let $counter = &mut Uncounted;
+            Solved { verdict: $search, tally: Tally::default() }
+        }
+    };
+}
+
+impl Strategy {
+    /// Answers a batch, one entry for each board in the order of the batch, each as the board would be
+    /// answered alone.
+    ///
+    /// # Panics
+    /// If the batch holds a problem that the strategy does not [serve](Self::serves).
+    ///
+    /// # Complexity
+    /// Exponential in the size of a board for every depth-first strategy: set `ask.node_limit` for boards
+    /// that nobody checked.
+    pub fn solve(&self, batch: &Batch, ask: &Ask) -> Vec<Solved> {
+        let mut narrow =
+            batch.narrow.iter().map(|board| solved!(ask, |counter| self.maze(board, ask, counter)));
+        let mut wide = batch.wide.iter().map(|board| solved!(ask, |counter| self.maze(board, ask, counter)));
+        let mut curling =
+            batch.curling.iter().map(|board| solved!(ask, |counter| self.curling(board, ask, counter)));
+        let next = |lane: &Lane| match lane {
+            Lane::Narrow => narrow.next(),
+            Lane::Wide => wide.next(),
+            Lane::Curling => curling.next(),
+        };
+        batch.order.iter().map_while(next).collect()
+    }
+
+    fn maze<W: Word, C: Count>(&self, board: &maze::Board<W>, ask: &Ask, counter: &mut C) -> Verdict {
+        match self.plan {
+            Plan::Auto => maze::search::solve(board, Fixed::<MAZE_AUTO>, counter, ask.witness),
+            Plan::DepthFirst { maze: Some(set), .. } => {
+                maze::search::solve(board, Chosen(set), counter, ask.witness)
+            }
+            Plan::ClassicVisited => maze::classic::visited(&board.to_case(), counter, ask.witness),
+            Plan::ClassicSink => maze::classic::sink(&board.to_case(), counter, ask.witness),
+            Plan::ClassicCountdown => maze::classic::countdown(&board.to_case(), counter, ask.witness),
+            Plan::DepthFirst { maze: None, .. } | Plan::ClassicThrow => panic!("{self} does not serve mazes"),
+        }
+    }
+
+    fn curling<C: Count>(&self, board: &curling::Board, ask: &Ask, counter: &mut C) -> Verdict {
+        let limit = ask.max_throws;
+        match self.plan {
+            Plan::Auto => curling::auto(board, limit, counter, ask.witness),
+            Plan::DepthFirst { curling: Some(set), .. } => {
+                curling::search::solve(board, limit, Chosen(set), counter, ask.witness)
+            }
+            Plan::ClassicThrow => curling::classic::throw(&board.to_case(), limit, counter, ask.witness),
+            Plan::DepthFirst { curling: None, .. }
+            | Plan::ClassicVisited
+            | Plan::ClassicSink
+            | Plan::ClassicCountdown => panic!("{self} does not serve curling"),
+        }
+    }
+}
