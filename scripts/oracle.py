@@ -15,6 +15,7 @@ Exit: 0 right, 1 a wrong answer was found, 2 usage, 3 unreadable data.
 """
 
 import json
+import signal
 import sys
 from collections import namedtuple
 
@@ -426,4 +427,6 @@ def main(arguments):
 
 
 if __name__ == "__main__":
+    if hasattr(signal, "SIGPIPE"):
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)
     sys.exit(main(sys.argv[1:]))
