@@ -8,6 +8,8 @@ use bitprune::verdict::{Answer, DecidedBy, Verdict};
 
 const JUDGE: u32 = 10;
 const SETS: u32 = 1 << Rule::ALL.len();
+/// The set of all rules.
+const ALL: u32 = SETS - 1;
 
 /// The case of `W H ROW/ROW/...`.
 fn case(line: &str) -> Case {
@@ -69,7 +71,7 @@ fn verdicts(case: &Case, limit: u32, nodes: Option<u64>) -> Vec<(String, Verdict
     run("auto".into(), &|c| auto(&board, limit, c, true));
     run("classic-throw".into(), &|c| classic::throw(case, limit, c, true));
     for set in 0..SETS {
-        run(format!("rules {set:03b}"), &|c| search::solve(&board, limit, Chosen(set), c, true));
+        run(format!("rules {set:04b}"), &|c| search::solve(&board, limit, Chosen(set), c, true));
     }
     all
 }
@@ -106,7 +108,7 @@ fn random(seed: u64, cases: usize, sides: std::ops::RangeInclusive<usize>) -> im
         let density = [0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.7][i % 7];
         let size = if w * h == 1 { (2, 1) } else { (w, h) };
         let random = Random::new(size.0, size.1, density).unwrap();
-        random.cases(seed << 32 | i as u64).next().unwrap()
+        random.case(seed, i as u64)
     })
 }
 
@@ -168,7 +170,7 @@ fn one_block_on_the_longest_strips() {
                 let board = Board::new(&case);
                 let answer = reference::solve(&case, 3);
                 assert_eq!(auto(&board, 3, &mut Uncounted, false).answer, answer);
-                assert_eq!(search::solve(&board, 3, Fixed::<7>, &mut Uncounted, false).answer, answer);
+                assert_eq!(search::solve(&board, 3, Fixed::<ALL>, &mut Uncounted, false).answer, answer);
                 assert_eq!(search::solve(&board, 3, Fixed::<0>, &mut Uncounted, false).answer, answer);
             }
         }
@@ -183,7 +185,7 @@ fn random_boards_to_8_by_8() {
         let board = Board::new(&case);
         assert_eq!(auto(&board, limit, &mut Uncounted, false).answer, answer, "{board:?}");
         assert_eq!(
-            search::solve(&board, limit, Fixed::<7>, &mut Uncounted, false).answer,
+            search::solve(&board, limit, Fixed::<ALL>, &mut Uncounted, false).answer,
             answer,
             "{board:?}"
         );

@@ -1,7 +1,7 @@
 //! The board: what stops a stone, kept twice, a word a row and a word a column.
 
 use super::case::MAX_SIDE;
-use super::{Case, Cell, Line};
+use super::{Case, Cell, Line, sight};
 use crate::verdict::Direction;
 use std::fmt;
 
@@ -173,18 +173,39 @@ impl Board {
         }
     }
 
-    /// The throws that bring a stone to the goal in exactly `throws`, 1 or 2, if there are any; the second
-    /// entry means nothing for 1. Where a closing has answered, this names the throws: it is the slower
-    /// and the plainer of the two.
-    pub(super) fn ending(&self, from: Place, throws: u32) -> Option<[Direction; 2]> {
-        if throws == 1 {
-            return self.sees_goal(from).map(|last| [last; 2]);
-        }
-        Direction::ALL.into_iter().find_map(|first| {
-            let Outcome::Stop { rest, broken } = self.throw(from, first) else { return None };
-            let mut after = self.clone();
-            after.flip(broken);
-            after.sees_goal(rest).map(|last| [first, last])
+    /// Whether a stone on a free cell that does not see the goal reaches it in two throws.
+    ///
+    /// # Complexity
+    /// O(1).
+    #[inline(always)]
+    pub fn reaches_in_two(&self, from: Place) -> bool {
+        sight::in_two(self, from)
+    }
+
+    /// Whether a stone on a free cell that reaches the goal in neither one throw nor two does so in three.
+    ///
+    /// # Complexity
+    /// O(1).
+    #[inline(always)]
+    pub fn reaches_in_three(&self, from: Place) -> bool {
+        sight::in_three(self, from)
+    }
+
+    /// The throws that bring a stone to the goal, exactly as many as there are places for them, if there
+    /// are such. Names the throws where a closing has answered: the slower of the two, and the plainer.
+    pub(super) fn ending(&self, from: Place, throws: &mut [Direction]) -> bool {
+        let Some((first, rest)) = throws.split_first_mut() else { return false };
+        Direction::ALL.into_iter().any(|direction| {
+            *first = direction;
+            match self.throw(from, direction) {
+                Outcome::Goal => rest.is_empty(),
+                Outcome::Stop { rest: at, broken } => {
+                    let mut after = self.clone();
+                    after.flip(broken);
+                    after.ending(at, rest)
+                }
+                Outcome::Blocked | Outcome::Lost => false,
+            }
         })
     }
 }

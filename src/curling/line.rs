@@ -34,6 +34,29 @@ impl Line {
         Self(self.0 ^ (1 << at))
     }
 
+    /// The line with a position changed under a condition, without a branch.
+    #[inline(always)]
+    pub const fn flipped_if(self, condition: bool, at: u8) -> Self {
+        Self(self.0 ^ ((condition as u64) << at))
+    }
+
+    /// The slide from a position upwards, without a branch.
+    #[inline(always)]
+    pub const fn slide_ahead(self, from: u8) -> Slide {
+        let above = self.0 & (!1 << from);
+        // The bit set for the count spares the case of an empty word, and is no lower than the first stop.
+        let met = (above | 1 << 63).trailing_zeros() as u8;
+        Slide { met, rest: met.wrapping_sub(1) % 64, rests: (above != 0) & (above & (2 << from) == 0) }
+    }
+
+    /// The slide from a position downwards, without a branch.
+    #[inline(always)]
+    pub const fn slide_behind(self, from: u8) -> Slide {
+        let below = self.0 & ((1 << from) - 1);
+        let met = 63 - (below | 1).leading_zeros() as u8;
+        Slide { met, rest: (met + 1) % 64, rests: (below != 0) & (below & (1 << from >> 1) == 0) }
+    }
+
     /// The first stop above a position.
     #[inline(always)]
     pub const fn ahead(self, from: u8) -> Option<u8> {
@@ -48,11 +71,11 @@ impl Line {
         if below == 0 { None } else { Some(63 - below.leading_zeros() as u8) }
     }
 
-    /// What stands strictly between two different positions.
+    /// What stands strictly between two positions.
     #[inline(always)]
     pub const fn between(self, a: u8, b: u8) -> Self {
         let (low, high) = if a < b { (a, b) } else { (b, a) };
-        Self(self.0 & ((1 << high) - (2 << low)))
+        Self(self.0 & ((1 << high) - 1) & (!1 << low))
     }
 
     /// Whether nothing stands on the line.
@@ -67,23 +90,90 @@ impl Line {
         self.0.count_ones()
     }
 
-    /// Whether a stone thrown from one position towards a different one comes to rest exactly there: all
-    /// is free up to the target, and a stop (the gate) stands next beyond it.
-    ///
-    /// ```text
-    ///   from < target   mask from+1 ..= target+1, of which only target+1 is taken
-    ///   from > target   mask target-1 ..= from-1, of which only target-1 is taken
-    /// ```
-    /// On either edge of the word the gate's bit is shifted out, and no line has such a gate.
+    /// Whether a stone thrown along the line comes to rest exactly on the target of the approach: all is
+    /// free up to it, and a stop (the gate) stands next beyond.
     #[inline(always)]
-    pub const fn rests_on(self, target: u8, from: u8) -> bool {
-        let (gate, mask) = if from < target {
-            (2 << target, (4_u64 << target).wrapping_sub(2 << from))
-        } else {
-            let gate = 1 << target >> 1;
-            (gate, (1 << from) - gate)
+    pub const fn rests_on(self, approach: &Approach) -> bool {
+        self.0 & approach.mask == approach.gate
+    }
+
+    /// What stands strictly between the two positions of an approach.
+    #[inline(always)]
+    pub const fn before(self, approach: &Approach) -> Self {
+        Self(self.0 & approach.between)
+    }
+
+    /// Whether the line holds exactly one stop, and that one not beside the stone of an approach.
+    #[inline(always)]
+    pub const fn is_one_apart(self, approach: &Approach) -> bool {
+        // Bits of their own and no `&&`: the answer is unpredictable, and so would be its branches.
+        (self.0 != 0) & (self.0 & self.0.wrapping_sub(1) == 0) & (self.0 & approach.beside == 0)
+    }
+}
+
+/// A throw along a line. `met` and `rest` are positions of the line, and mean something only if it rests.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Slide {
+    /// The stop that is met.
+    pub met: u8,
+    /// The position before it, where the stone comes to rest.
+    pub rest: u8,
+    /// Whether it does: a stop is there, and not beside the stone.
+    pub rests: bool,
+}
+
+/// The masks for a stone on one position of a line whose target is another.
+///
+/// ```text
+///              0 1 2 3 4 5 6 7
+///              . . o . . T . .     stone on 2, target 5
+///   between    . . . # # . . .
+///   beside     . . . # . . . .
+///   mask       . . . # # # # .     what must be free, and the gate
+///   gate       . . . . . . # .     what must stand
+/// ```
+///
+/// Where there is no gate, on either edge of the word, or no way to go, stone and target being one, the
+/// gate is a bit outside an empty mask, which no line satisfies.
+#[derive(Debug, Clone, Copy)]
+pub struct Approach {
+    between: u64,
+    beside: u64,
+    mask: u64,
+    gate: u64,
+}
+
+/// Every approach, by target and position: 128 KiB, of which one board's lines touch two rows.
+static APPROACHES: [[Approach; 64]; 64] = {
+    let mut table = [[Approach::new(0, 0); 64]; 64];
+    let mut i = 0;
+    while i < 64 * 64 {
+        table[i / 64][i % 64] = Approach::new((i / 64) as u8, (i % 64) as u8);
+        i += 1;
+    }
+    table
+};
+
+impl Approach {
+    /// The approaches to a target, 0 to 63, by the stone's position.
+    #[inline(always)]
+    pub fn to(target: u8) -> &'static [Self; 64] {
+        &APPROACHES[target as usize % 64]
+    }
+
+    const fn new(target: u8, from: u8) -> Self {
+        let between = Line(!0).between(from, target).0;
+        let (beside, gate) = match () {
+            _ if from < target => (between & 2 << from, 2 << target),
+            _ if from > target => (between & 1 << from >> 1, 1 << target >> 1),
+            _ => (0, 0),
         };
-        gate != 0 && self.0 & mask == gate
+        let mask = between | 1 << target | gate;
+        if gate == 0 {
+            Self { between, beside, mask: 0, gate: 1 }
+        } else {
+            Self { between, beside, mask, gate }
+        }
     }
 }
 
@@ -97,7 +187,7 @@ impl fmt::Debug for Line {
 
 #[cfg(test)]
 mod tests {
-    use super::Line;
+    use super::{Approach, Line};
 
     fn line(stops: &[u8]) -> Line {
         stops.iter().fold(Line::EMPTY, |line, at| line.flipped(*at))
@@ -113,6 +203,22 @@ mod tests {
     }
 
     #[test]
+    fn slides_without_a_branch_are_the_same() {
+        for from in 0..64_u8 {
+            for (a, b) in (0..64).flat_map(|a| (0..64).map(move |b| (a, b))) {
+                let line = line(&[a]).flipped_if(a != b, b).flipped_if(from == a || from == b, from);
+                let (up, down) = (line.slide_ahead(from), line.slide_behind(from));
+                let rest = line.ahead(from).filter(|met| *met != from + 1);
+                assert_eq!(up.rests.then_some(up.met), rest, "{line:?} {from}");
+                assert!(!up.rests || up.rest == up.met - 1);
+                let rest = line.behind(from).filter(|met| *met + 1 != from);
+                assert_eq!(down.rests.then_some(down.met), rest, "{line:?} {from}");
+                assert!(!down.rests || down.rest == down.met + 1);
+            }
+        }
+    }
+
+    #[test]
     fn between_leaves_both_ends_out() {
         let all = line(&(0..64).collect::<Vec<_>>());
         for a in 0..64_u8 {
@@ -125,18 +231,24 @@ mod tests {
 
     /// Every pair of positions against lines that hold one stop, and one more in the way.
     #[test]
-    fn rests_on_agrees_with_the_slide() {
+    fn an_approach_agrees_with_the_slide() {
         for target in 0..64_u8 {
-            for from in (0..64).filter(|from| *from != target) {
+            for from in 0..64 {
+                let approach = &Approach::to(target)[usize::from(from)];
                 for stop in (0..64).filter(|stop| *stop != from) {
                     for more in [0, stop, 30, 63].into_iter().filter(|more| *more != from) {
                         let line = if more == stop { line(&[stop]) } else { line(&[stop, more]) };
-                        let rest = if from < target {
-                            line.ahead(from).map(|met| met - 1)
-                        } else {
-                            line.behind(from).map(|met| met + 1)
+                        let rest = match () {
+                            _ if from < target => line.ahead(from).map(|met| met - 1),
+                            _ if from > target => line.behind(from).map(|met| met + 1),
+                            _ => None,
                         };
-                        assert_eq!(line.rests_on(target, from), rest == Some(target), "{line:?}");
+                        assert_eq!(line.rests_on(approach), rest == Some(target), "{line:?}");
+                        let between = line.between(from, target);
+                        assert_eq!(line.before(approach), between);
+                        let beside = from.checked_add_signed(if from < target { 1 } else { -1 });
+                        let apart = between.len() == 1 && !between.contains(beside.unwrap());
+                        assert_eq!(between.is_one_apart(approach), apart, "{line:?}");
                     }
                 }
             }

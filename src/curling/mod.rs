@@ -12,11 +12,12 @@ pub mod prune;
 pub mod reference;
 mod rule;
 pub mod search;
+mod sight;
 
 pub use board::{Board, Outcome, Place};
 pub use case::{Case, Cell};
 pub use deepening::solve as auto;
-pub use line::Line;
+pub use line::{Approach, Line, Slide};
 pub use node::{Closing, Node};
 pub use rule::Rule;
 

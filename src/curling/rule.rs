@@ -12,11 +12,13 @@ pub enum Rule {
     LastThrow,
     /// [`prune::last_two`](super::prune::last_two)
     LastTwo,
+    /// [`prune::last_three`](super::prune::last_three)
+    LastThree,
 }
 
 impl Rule {
     /// Every rule in the order of application.
-    pub const ALL: [Self; 3] = [Self::Bound, Self::LastThrow, Self::LastTwo];
+    pub const ALL: [Self; 4] = [Self::Bound, Self::LastThrow, Self::LastTwo, Self::LastThree];
 
     /// The rule's place in [`ALL`](Self::ALL): its bit in a set, its entry in a tally.
     pub const fn index(self) -> usize {
@@ -45,6 +47,7 @@ impl Rule {
             Self::Bound => "bound",
             Self::LastThrow => "last-throw",
             Self::LastTwo => "last-two",
+            Self::LastThree => "last-three",
         }
     }
 
@@ -57,7 +60,7 @@ impl Rule {
     pub const fn kind(self) -> Kind {
         match self {
             Self::Bound => Kind::Prune,
-            Self::LastThrow | Self::LastTwo => Kind::Closing,
+            Self::LastThrow | Self::LastTwo | Self::LastThree => Kind::Closing,
         }
     }
 
@@ -67,6 +70,7 @@ impl Rule {
             Self::Bound => "the next throw must come before the best answer so far",
             Self::LastThrow => "the goal stands on the stone's line with nothing between",
             Self::LastTwo => "one throw leads to where the goal is one throw away",
+            Self::LastThree => "one throw leads to where the goal is two throws away",
         }
     }
 }

@@ -7,7 +7,7 @@
 //! Without a rule it enters the same nodes as [`classic`](super::classic), with a slide in one word
 //! operation instead of cell by cell.
 
-use super::prune::{bound, last_throw, last_two};
+use super::prune::{bound, last_three, last_throw, last_two};
 use super::{Board, Closing, MAX_THROWS, Node, Outcome, Rule};
 use crate::rules::Rules;
 use crate::tally::Count;
@@ -66,33 +66,56 @@ struct Search<'a, R, C> {
     route: [Direction; MAX_THROWS as usize],
 }
 
+/// How a node goes on after one of its throws.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Go {
+    /// With the next throw.
+    On,
+    /// Not at all: the goal was met.
+    Back,
+    /// Not at all, nor does any other: the search gave up.
+    Up,
+}
+
 impl<R: Rules, C: Count> Search<'_, R, C> {
     /// Searches below a node. `false`: gave up.
     fn enter(&mut self, node: &Node) -> bool {
         if !self.counter.node() {
             return false;
         }
-        for direction in ORDER {
-            match self.board.throw(node.at, direction) {
-                Outcome::Blocked | Outcome::Lost => {}
-                Outcome::Goal => {
-                    self.path[node.made as usize] = direction;
-                    self.found(node.made + 1);
-                    return true;
-                }
-                Outcome::Stop { rest, broken } => {
-                    let Some(child) = self.child(node, rest) else { continue };
-                    self.path[node.made as usize] = direction;
-                    self.board.flip(broken);
-                    let go_on = self.visit(&child);
-                    self.board.flip(broken);
-                    if !go_on {
-                        return false;
-                    }
-                }
+        // Four calls and no loop: each has its direction as a constant.
+        let mut go = self.throw(node, ORDER[0]);
+        if go == Go::On {
+            go = self.throw(node, ORDER[1]);
+        }
+        if go == Go::On {
+            go = self.throw(node, ORDER[2]);
+        }
+        if go == Go::On {
+            go = self.throw(node, ORDER[3]);
+        }
+        go != Go::Up
+    }
+
+    /// Makes one throw of a node and searches below.
+    #[inline(always)]
+    fn throw(&mut self, node: &Node, direction: Direction) -> Go {
+        match self.board.throw(node.at, direction) {
+            Outcome::Blocked | Outcome::Lost => Go::On,
+            Outcome::Goal => {
+                self.path[node.made as usize] = direction;
+                self.found(node.made + 1);
+                Go::Back
+            }
+            Outcome::Stop { rest, broken } => {
+                let Some(child) = self.child(node, rest) else { return Go::On };
+                self.path[node.made as usize] = direction;
+                self.board.flip(broken);
+                let go_on = self.visit(&child);
+                self.board.flip(broken);
+                if go_on { Go::On } else { Go::Up }
             }
         }
-        true
     }
 
     /// The node after one more throw, unless no answer below it can count.
@@ -130,6 +153,7 @@ impl<R: Rules, C: Count> Search<'_, R, C> {
         for (rule, closes) in [
             (Rule::LastThrow, last_throw::closes as fn(&Board, &Node) -> Closing),
             (Rule::LastTwo, last_two::closes),
+            (Rule::LastThree, last_three::closes),
         ] {
             if self.rules.has(rule.index()) {
                 let closing = closes(&self.board, node);
@@ -156,9 +180,10 @@ impl<R: Rules, C: Count> Search<'_, R, C> {
     /// Notes the last throws of a node that a closing has answered.
     #[cold]
     fn note_ending(&mut self, node: &Node, more: u32) {
-        let ending = self.board.ending(node.at, more).expect("a closing is right");
         let made = node.made as usize;
-        self.path[made..made + more as usize].copy_from_slice(&ending[..more as usize]);
+        let ending = &mut self.path[made..made + more as usize];
+        let named = self.board.ending(node.at, ending);
+        debug_assert!(named, "a closing is right");
     }
 
     #[inline(always)]

@@ -15,40 +15,20 @@
 //! `4 1 2103`, which has no answer. Another lets the edge of the board be a gate: `3 3 200/000/013` has
 //! no stop in the goal's column.
 
-use crate::curling::{Board, Closing, Node, Place};
+use crate::curling::{Board, Closing, Node};
 
 /// Answers the node if its last throw is the one after next. A node that sees the goal is left open.
 #[inline(always)]
 pub fn closes(board: &Board, node: &Node) -> Closing {
     if board.sees_goal(node.at).is_some() {
         Closing::Open
-    } else if node.left >= 2 && in_two(board, node.at) {
+    } else if node.left >= 2 && board.reaches_in_two(node.at) {
         Closing::Reaches(2)
     } else if node.left <= 2 {
         Closing::Misses
     } else {
         Closing::Open
     }
-}
-
-/// Whether a stone that does not see the goal reaches it in two throws.
-///
-/// # Complexity
-/// O(1).
-#[inline(always)]
-pub fn in_two(board: &Board, (x, y): Place) -> bool {
-    let (gx, gy) = board.goal;
-    let (row, col) = (board.row(y), board.col(x));
-    if x == gx {
-        let between = col.between(y, gy);
-        return between.len() == 1 && !between.contains(if y < gy { y + 1 } else { y - 1 });
-    }
-    if y == gy {
-        let between = row.between(x, gx);
-        return between.len() == 1 && !between.contains(if x < gx { x + 1 } else { x - 1 });
-    }
-    row.rests_on(gx, x) && board.col(gx).between(y, gy).is_empty()
-        || col.rests_on(gy, y) && board.row(gy).between(x, gx).is_empty()
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! The rules of the search, one idea a file. A rule sees a node and its board and nothing else.
 
 pub mod bound;
+pub mod last_three;
 pub mod last_throw;
 pub mod last_two;
 
