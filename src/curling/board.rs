@@ -71,11 +71,12 @@ impl Board {
             start: place(case.start()),
             goal: place(case.goal()),
         };
-        for (y, row) in case.rows().enumerate() {
-            for (x, cell) in row.iter().enumerate() {
-                if matches!(cell, Cell::Block | Cell::Goal) {
-                    board.flip(place((x, y)));
-                }
+        // Blocks are unpredictable: their bits are moved into place without a branch.
+        for (y, (row, cells)) in (0..).zip(board.rows.iter_mut().zip(case.rows())) {
+            for (x, (col, cell)) in (0..).zip(board.cols.iter_mut().zip(cells)) {
+                let stops = matches!(cell, Cell::Block | Cell::Goal);
+                *row = row.flipped_if(stops, x);
+                *col = col.flipped_if(stops, y);
             }
         }
         board
