@@ -343,7 +343,7 @@ fn line_notation_is_refused_where_it_goes_wrong() {
             ),
             ("maze 1 2 1 SD .", "1:15: case 1: expected the end of the line after the rows, found `.`"),
             ("maze 1 2 1 SD.", "1:14: case 1: expected the end of the row after 2 cells, found `.`"),
-            ("maze 1 2 1 SD/", "1:14: case 1: expected the end of the line after 1 rows, found `/`"),
+            ("maze 1 2 1 SD/", "1:14: case 1: expected the end of the line after row 1 of 1, found `/`"),
             ("maze 2 2 1 SD", "1:14: case 1: expected row 2 of 2 with 2 cells, found the end of the rows"),
             (
                 "maze 2 2 1 SD/.",
@@ -547,7 +547,7 @@ fn skipping_goes_on_at_the_next_whole_case() {
         (format!("{MAZE}....\n{MAZE}"), vec![maze(1, 1), "2 damaged 5-5 5:1".into(), maze(3, 6)]),
         // A header that lost a number, a header that says too much.
         (format!("3 4\n{MAZE}"), vec!["1 damaged 1-1 2:3".into(), maze(2, 2)]),
-        (format!("30 4 5\nS...\n{MAZE}"), vec!["1 damaged 1-2 1:1".into(), maze(2, 3)]),
+        (format!("30 4 5\nS...\n{MAZE}"), vec!["1 damaged 1-2 1:4".into(), maze(2, 3)]),
         // Damage, a terminator, another problem.
         (format!("{bad_maze}0 0 0\n{BOARD}"), vec!["1 damaged 1-4 3:3".into(), board(2, 6)]),
         (format!("{BOARD}7 7\n0 0\n{MAZE}"), vec![board(1, 1), "2 damaged 4-4 5:4".into(), maze(3, 6)]),

@@ -6,6 +6,8 @@
 //!   In JSON an answer of curling is a number (`4`, `-1`) and every other answer a string; `case` and `nodes`
 //!   over 2^53, which most readers of JSON would round, are strings.
 
+mod csv;
+mod given;
 mod read;
 
 use std::fmt;
@@ -15,7 +17,8 @@ use std::str::FromStr;
 use crate::text::Id;
 use crate::verdict::{Answer, Problem, Verdict};
 
-pub use read::{Given, Reader};
+pub use given::Given;
+pub use read::Reader;
 
 /// The keys of an answer in CSV and JSONL, in order.
 pub const KEYS: [&str; 9] =

@@ -4,30 +4,15 @@ use std::borrow::Cow;
 use std::io::Read;
 
 use super::Format;
+use super::csv::csv_record;
+use super::given::{Given, Values, WANTED, understand};
 use crate::text::json::{Object, problem_of};
 use crate::text::lines::{Line, Lines, Words, trim};
-use crate::text::{Error, Failure, Fault, Place, number, quote, quote_first};
-use crate::verdict::{Answer, Direction, Problem, Witness};
+use crate::text::{Error, Failure, Fault, Place, quote};
+use crate::verdict::Problem;
 
 /// The longest line that is read, in bytes.
 const LONGEST_LINE: usize = 1 << 20;
-
-/// One answer of a file of answers.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Given {
-    /// The line it stands on, from 1.
-    pub line: u64,
-    /// The file of the case, if the answers name it.
-    pub file: Option<String>,
-    /// The number of the case: the one that is given, else the answers are counted from 1.
-    pub number: u64,
-    /// The answer; `None`: `ERROR`, a damaged region.
-    pub answer: Option<Answer>,
-    /// The route, if there is one.
-    pub witness: Option<Witness>,
-    /// Nodes of the search, if they are given.
-    pub nodes: Option<u64>,
-}
 
 /// Answers of a file in any format, one by one, in bounded memory.
 ///
@@ -47,12 +32,6 @@ pub struct Reader<R> {
     number: u64,
     done: bool,
 }
-
-/// The keys that are read.
-const WANTED: [&str; 6] = ["file", "case", "problem", "answer", "witness", "nodes"];
-
-/// The values of [`WANTED`] and their places, before they are understood.
-type Values<'a> = [Option<(Cow<'a, [u8]>, Place)>; WANTED.len()];
 
 impl<R: Read> Reader<R> {
     /// A reader of a source. `name` is the file's name in messages. `problem`: the answers are of this problem, and
@@ -189,109 +168,166 @@ fn jsonl(line: Line<'_>, counted: u64, problem: Option<Problem>) -> Result<Given
     understand(values, place, counted, problem)
 }
 
-/// The answer of the values of [`WANTED`].
-fn understand(
-    [file, case, named, answer, witness, nodes]: Values<'_>,
-    place: Place,
-    counted: u64,
-    problem: Option<Problem>,
-) -> Result<Given, Box<Fault>> {
-    let named = match named {
-        None => None,
-        Some((name, place)) => {
-            let found = Problem::ALL.into_iter().find(|p| p.name().as_bytes() == &*name);
-            Some(found.ok_or_else(|| place.fault("maze or curling", quote(&name)))?)
-        }
-    };
-    let Some((text, answer_place)) = answer else {
-        return Err(place.fault("an answer", "none"));
-    };
-    let answer = parse_answer(&text, answer_place, problem.or(named))?;
-    let witness = match witness {
-        Some((text, place)) if !text.is_empty() => Some(parse_witness(&text, place, answer)?),
-        _ => None,
-    };
-    let count =
-        |value: Option<(Cow<'_, [u8]>, Place)>| value.map(|(text, place)| number(&text, place)).transpose();
-    Ok(Given {
-        line: answer_place.line,
-        file: file.map(|(text, _)| String::from_utf8_lossy(&text).into_owned()),
-        number: count(case)?.unwrap_or(counted),
-        answer,
-        witness,
-        nodes: count(nodes)?,
-    })
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::answers::Answered;
+    use crate::text::Id;
+    use crate::verdict::{Answer, DecidedBy, Verdict};
 
-fn parse_answer(text: &[u8], place: Place, problem: Option<Problem>) -> Result<Option<Answer>, Box<Fault>> {
-    let throws =
-        || std::str::from_utf8(text).ok().filter(|t| !t.starts_with('+')).and_then(|t| t.parse().ok());
-    match (text, problem) {
-        (b"UNKNOWN", _) => Ok(Some(Answer::Unknown)),
-        (b"ERROR", _) => Ok(None),
-        (b"YES", None | Some(Problem::Maze)) => Ok(Some(Answer::Yes)),
-        (b"NO", None | Some(Problem::Maze)) => Ok(Some(Answer::No)),
-        (b"-1", None | Some(Problem::Curling)) => Ok(Some(Answer::Never)),
-        (_, None | Some(Problem::Curling)) if throws().is_some() => Ok(throws().map(Answer::Throws)),
-        (_, Some(Problem::Maze)) => Err(place.fault("YES, NO, UNKNOWN or ERROR", quote(text))),
-        (_, Some(Problem::Curling)) => {
-            Err(place.fault("a number of throws from 0 to 255, -1, UNKNOWN or ERROR", quote(text)))
-        }
-        (_, None) => {
-            Err(place.fault("YES, NO, a number of throws from 0 to 255, -1, UNKNOWN or ERROR", quote(text)))
+    fn read(text: &str, problem: Option<Problem>) -> Vec<Result<Given, String>> {
+        Reader::new("a", text.as_bytes(), None, problem).map(|g| g.map_err(|e| e.to_string())).collect()
+    }
+
+    fn short(text: &str) -> Vec<(u64, u64, Option<Answer>, String)> {
+        let given = read(text, None).into_iter().map(Result::unwrap);
+        given.map(|g| (g.line, g.number, g.answer, g.witness.unwrap_or_default().to_string())).collect()
+    }
+
+    #[test]
+    fn plain_answers() {
+        let text = "\u{feff}YES\r\n NO \t\nYES RRDD \n\n-1\n10\n4 ULDR\r\nUNKNOWN\nERROR";
+        let wanted = [
+            (1, 1, Some(Answer::Yes), ""),
+            (2, 2, Some(Answer::No), ""),
+            (3, 3, Some(Answer::Yes), "RRDD"),
+            (5, 4, Some(Answer::Never), ""),
+            (6, 5, Some(Answer::Throws(10)), ""),
+            (7, 6, Some(Answer::Throws(4)), "ULDR"),
+            (8, 7, Some(Answer::Unknown), ""),
+            (9, 8, None, ""),
+        ];
+        let wanted = wanted.map(|(line, number, answer, witness)| (line, number, answer, witness.to_owned()));
+        assert_eq!(short(text), wanted);
+        assert_eq!(short(""), []);
+    }
+
+    #[test]
+    fn csv_and_jsonl_with_few_keys() {
+        let text = "answer,case,note\r\nYES,3,x\r\n\r\n4 ,7,\r\n";
+        let wanted =
+            [(2, 3, Some(Answer::Yes), String::new()), (4, 7, Some(Answer::Throws(4)), String::new())];
+        assert_eq!(short(text), wanted);
+        assert_eq!(short("answer\nYES\nNO\n").len(), 2);
+        let text = "{\"answer\":\"YES\",\"note\":[1]}\n\n{\"case\":\"9\",\"answer\":-1}\r\n{\"answer\":\"4\",\"witness\":\"UU\"}";
+        let wanted = [
+            (1, 1, Some(Answer::Yes), String::new()),
+            (3, 9, Some(Answer::Never), String::new()),
+            (4, 3, Some(Answer::Throws(4)), "UU".to_owned()),
+        ];
+        assert_eq!(short(text), wanted);
+    }
+
+    #[test]
+    fn errors_have_a_place() {
+        for (text, problem, wanted) in [
+            (
+                "YES\n yes\n",
+                None,
+                "a:2:2: case 2: expected YES, NO, a number of throws from 0 to 255, -1, UNKNOWN or ERROR, found `yes`",
+            ),
+            (
+                "300\n",
+                None,
+                "a:1:1: case 1: expected YES, NO, a number of throws from 0 to 255, -1, UNKNOWN or ERROR, found `300`",
+            ),
+            ("4\n", Some(Problem::Maze), "a:1:1: case 1: expected YES, NO, UNKNOWN or ERROR, found `4`"),
+            (
+                "NO\n",
+                Some(Problem::Curling),
+                "a:1:1: case 1: expected a number of throws from 0 to 255, -1, UNKNOWN or ERROR, found `NO`",
+            ),
+            ("YES RDX\n", None, "a:1:7: case 1: expected a letter of a witness, U, D, L or R, found `X`"),
+            ("NO RD\n", None, "a:1:4: case 1: expected no witness beside this answer, found `RD`"),
+            ("YES RD D\n", None, "a:1:8: case 1: expected the end of the line, found `D`"),
+            (
+                "file,case\n",
+                None,
+                "a:1:1: case 1: expected a header with the column `answer`, found a header without it",
+            ),
+            ("case,answer\n1,YES\nx,NO\n", None, "a:3:1: case 2: expected a whole number, found `x`"),
+            (
+                "file,answer\n\"a,\"\"\nb\", maybe\n",
+                None,
+                "a:3:5: case 1: expected YES, NO, a number of throws from 0 to 255, -1, UNKNOWN or ERROR, found `maybe`",
+            ),
+            (
+                "case,answer\n1\n",
+                None,
+                "a:2:2: case 1: expected at least 2 fields, found 1 and the end of the line",
+            ),
+            (
+                "file,answer\n\"a,YES\n",
+                None,
+                "a:2:1: case 1: expected a closing quote, found the end of the data",
+            ),
+            (
+                "problem,answer\nmaze,4\n",
+                None,
+                "a:2:6: case 1: expected YES, NO, UNKNOWN or ERROR, found `4`",
+            ),
+            (
+                "{\"answer\":\"YES\",\"witness\":\"RX\"}",
+                None,
+                "a:1:29: case 1: expected a letter of a witness, U, D, L or R, found `X`",
+            ),
+            ("{\"case\":1}", None, "a:1:1: case 1: expected an answer, found none"),
+            ("{\"answer\":[]}", None, "a:1:11: case 1: expected a string, a number or null, found `[]`"),
+            (
+                "{\"problem\":\"go\",\"answer\":4}",
+                None,
+                "a:1:12: case 1: expected \"maze\" or \"curling\", found `\"go\"`",
+            ),
+        ] {
+            assert_eq!(read(text, problem).last(), Some(&Err(wanted.to_owned())), "{text:?}");
         }
     }
-}
 
-fn parse_witness(text: &[u8], place: Place, answer: Option<Answer>) -> Result<Witness, Box<Fault>> {
-    if !matches!(answer, Some(Answer::Yes | Answer::Throws(_))) {
-        return Err(place.fault("no witness beside this answer", quote(text)));
-    }
-    let direction = |(at, &letter): (usize, &u8)| {
-        Direction::from_letter(char::from(letter)).ok_or_else(|| {
-            place.forth(at).fault("a letter of a witness, U, D, L or R", quote_first(&text[at..]))
-        })
-    };
-    text.iter().enumerate().map(direction).collect()
-}
-
-/// The fields of the next record and the places where they begin. A field in quotes may hold newlines.
-fn csv_record<R: Read>(lines: &mut Lines<R>) -> Result<Vec<(Vec<u8>, Place)>, Failure> {
-    use csv_core::{ReadFieldResult, ReaderBuilder, Terminator};
-    // Newlines are cut off by `Lines`; a carriage return before one goes with the blanks at a field's end.
-    let mut parser = ReaderBuilder::new().terminator(Terminator::Any(b'\n')).build();
-    let mut fields = Vec::new();
-    let (mut field, mut place) = (Vec::new(), None);
-    let mut size = 0;
-    while let Some(line) = lines.line()? {
-        let text = [line.bytes, b"\n"].concat();
-        size += text.len();
-        if size > LONGEST_LINE {
-            let expected = format!("a record of at most {LONGEST_LINE} bytes");
-            return Err(Fault::new(line.number, 0, expected, "a longer one").into());
-        }
-        let mut at = 0;
-        while at < text.len() {
-            let begins = *place.get_or_insert(Place { line: line.number, offset: at });
-            let from = field.len();
-            field.resize(from + text.len() - at, 0);
-            let (result, read, written) = parser.read_field(&text[at..], &mut field[from..]);
-            at += read;
-            field.truncate(from + written);
-            match result {
-                ReadFieldResult::Field { record_end } => {
-                    fields.push((std::mem::take(&mut field), begins));
-                    place = None;
-                    if record_end {
-                        return Ok(fields);
-                    }
+    #[test]
+    fn what_is_written_is_read() {
+        let yes = Verdict { witness: "RRDD".parse().ok(), ..Verdict::new(Answer::Yes, DecidedBy::Search) };
+        let verdicts = [yes, Verdict::new(Answer::No, DecidedBy::Count), Verdict::UNKNOWN];
+        let throws = [Answer::Throws(4), Answer::Never].map(|a| Verdict::new(a, DecidedBy::Layers));
+        let id = Id::String("a,\"\n\"".into());
+        for format in Format::ALL {
+            let mut text = Vec::new();
+            format.header(&mut text);
+            let cases = verdicts.iter().map(|v| (Problem::Maze, Some(v)));
+            let cases: Vec<_> = cases
+                .chain(throws.iter().map(|v| (Problem::Curling, Some(v))))
+                .chain([(Problem::Maze, None)])
+                .collect();
+            for (number, (problem, verdict)) in (1..).zip(&cases) {
+                let nodes = (number > 1).then_some(u64::MAX - number);
+                let (id, file, problem) = (Some(&id), "dir/a, b\n.txt", Some(*problem));
+                let strategy = "auto";
+                let answered = Answered { file, number, id, problem, verdict: *verdict, nodes, strategy };
+                format.write(&answered, &mut text);
+            }
+            let given: Vec<_> = Reader::new("a", &text[..], None, None).map(Result::unwrap).collect();
+            assert_eq!(given.len(), cases.len());
+            for (number, (given, (_, verdict))) in (1..).zip(given.into_iter().zip(cases)) {
+                assert_eq!(given.number, number);
+                assert_eq!(given.answer, verdict.map(|v| v.answer));
+                assert_eq!(given.witness, verdict.and_then(|v| v.witness.clone()));
+                if format != Format::Plain {
+                    assert_eq!(given.file.as_deref(), Some("dir/a, b\n.txt"));
+                    assert_eq!(given.nodes, (number > 1).then_some(u64::MAX - number));
                 }
-                ReadFieldResult::InputEmpty | ReadFieldResult::OutputFull | ReadFieldResult::End => {}
             }
         }
     }
-    match place {
-        None => Ok(fields),
-        Some(place) => Err(place.fault("a closing quote", "the end of the data").into()),
+
+    proptest::proptest! {
+        #[test]
+        fn any_bytes_are_survived(
+            bytes in proptest::collection::vec(proptest::sample::select(&b"YESNO-14,, \"\"\n\n\r{}:answer\0\xef\xbb\xbf"[..]), 0..200),
+            header: bool,
+        ) {
+            let text = if header { [b"file,answer\n", &bytes[..]].concat() } else { bytes };
+            for format in [None, Some(Format::Plain), Some(Format::Csv), Some(Format::Jsonl)] {
+                assert!(Reader::new("a", &text[..], format, None).count() <= 202);
+            }
+        }
     }
 }

@@ -9,6 +9,9 @@ use crate::{curling, maze};
 pub(super) trait Glyph: Copy + PartialEq + 'static {
     /// The cell of each byte.
     const CELLS: [Option<Self>; 256];
+    /// What each byte adds to the counts of a row: 1 for the first of the cells that stand once, `1 << 8` for the
+    /// second, `1 << 16` for no cell. A row has at most 126 cells, so that one addition counts all three.
+    const KINDS: [u32; 256];
     /// The two cells that stand once in a case, and their names.
     const ONCE: [(Self, &'static str); 2];
     /// All letters, as messages name them.
@@ -43,8 +46,26 @@ macro_rules! table {
     }};
 }
 
+macro_rules! kinds {
+    ($cells:expr, $first:pat, $second:pat) => {{
+        let mut kinds = [0; 256];
+        let mut byte = 0;
+        while byte < 256 {
+            kinds[byte] = match $cells[byte] {
+                Some($first) => 1,
+                Some($second) => 1 << 8,
+                Some(_) => 0,
+                None => 1 << 16,
+            };
+            byte += 1;
+        }
+        kinds
+    }};
+}
+
 impl Glyph for maze::Cell {
     const CELLS: [Option<Self>; 256] = table!(maze::Cell::from_letter);
+    const KINDS: [u32; 256] = kinds!(Self::CELLS, Self::Start, Self::Door);
     const ONCE: [(Self, &'static str); 2] = [(Self::Start, "start (S)"), (Self::Door, "door (D)")];
     const LETTERS: &'static str = "X, S, D or .";
     const SIDES: [&'static str; 2] = ["N", "M"];
@@ -65,6 +86,7 @@ impl Glyph for maze::Cell {
 
 impl Glyph for curling::Cell {
     const CELLS: [Option<Self>; 256] = table!(curling::Cell::from_digit);
+    const KINDS: [u32; 256] = kinds!(Self::CELLS, Self::Start, Self::Goal);
     const ONCE: [(Self, &'static str); 2] = [(Self::Start, "start (2)"), (Self::Goal, "goal (3)")];
     const LETTERS: &'static str = "0, 1, 2 or 3";
     const SIDES: [&'static str; 2] = ["W", "H"];
@@ -144,6 +166,42 @@ impl<C: Glyph> Draft<C> {
     /// Takes a row without the blanks around it. `blanks`: blanks may stand between its cells.
     #[inline]
     pub(super) fn row(&mut self, text: &[u8], blanks: bool, place: Place) -> Result<(), Box<Fault>> {
+        let taken = match text.len() {
+            length if length == self.cols => self.regular_row::<1>(text),
+            length if blanks && length + 1 == 2 * self.cols => self.regular_row::<2>(text),
+            _ => false,
+        };
+        if taken { Ok(()) } else { self.any_row(text, blanks, place) }
+    }
+
+    /// Takes a row with a cell at every `STEP`th byte and blanks between, as nearly all rows are: no branch
+    /// depends on a single cell. `false`: the row is another, nothing was taken.
+    #[inline]
+    fn regular_row<const STEP: usize>(&mut self, text: &[u8]) -> bool {
+        let mut blank = true;
+        for i in 0..self.cols - 1 {
+            blank &= STEP == 1 || matches!(text[i * STEP + 1], b' ' | b'\t');
+        }
+        let from = self.cells.len();
+        let mut kinds = 0;
+        self.cells.extend((0..self.cols).map(|i| {
+            let byte = usize::from(text[i * STEP]);
+            kinds += C::KINDS[byte];
+            C::CELLS[byte].unwrap_or(C::ONCE[0].0)
+        }));
+        let [first, second, strange, _] = u32::to_le_bytes(kinds);
+        let once = first + u8::from(self.seen[0]) <= 1 && second + u8::from(self.seen[1]) <= 1;
+        if !(blank && once && strange == 0) {
+            self.cells.truncate(from);
+            return false;
+        }
+        self.seen[0] |= first == 1;
+        self.seen[1] |= second == 1;
+        true
+    }
+
+    /// Takes any row that is lawful, cell by cell.
+    fn any_row(&mut self, text: &[u8], blanks: bool, place: Place) -> Result<(), Box<Fault>> {
         let full = self.cells.len() + self.cols;
         for (at, &byte) in text.iter().enumerate() {
             match C::CELLS[usize::from(byte)] {

@@ -25,7 +25,8 @@ pub(super) enum Step {
 pub(super) struct Judge {
     /// The line of the last row of the last case, if it reads `0 0` on a board of width 2.
     pub(super) zero_row: Option<u64>,
-    /// Rows that follow the last header, if they are of width 2: among them `0 0` is a row.
+    /// Rows that follow the last header, if they are of width 2: among them `0 0` is a row. The reader sets it
+    /// back.
     pub(super) rows_of_two: usize,
 }
 
@@ -36,7 +37,6 @@ impl Judge {
         lines: &mut Lines<R>,
         problem: Option<Problem>,
     ) -> Result<Step, Failure> {
-        self.rows_of_two = 0;
         let Some(line) = whole_line(lines, Notation::Judge)? else {
             return Ok(Step::End);
         };

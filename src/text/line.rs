@@ -49,7 +49,7 @@ fn board<C: Glyph>(mut words: Words<'_>, header: Place, end: Place, form: &str) 
         draft.row(&text[at..at + length], false, place.forth(at))?;
         at += length + 1;
         if row + 1 == draft.rows() && at <= text.len() {
-            let expected = format!("the end of the line after {} rows", draft.rows());
+            let expected = format!("the end of the line after row {0} of {0}", draft.rows());
             return Err(place.forth(at - 1).fault(expected, quote(&text[at - 1..])));
         }
     }

@@ -72,6 +72,7 @@ impl<R: Read> Reader<R> {
 
     /// Reads what stands where a case may begin.
     fn attempt(&mut self) -> Result<Found, Failure> {
+        self.judge.rows_of_two = 0;
         let notation = match self.notation {
             Some(notation) => notation,
             None => match self.lines.peek()? {
