@@ -4,7 +4,8 @@
 //! **Proof.** The rest of the path is a walk through unvisited cells that meets D at its end only.
 //!
 //! **The careless version** lets the flood run through D, and counts cells behind the door:
-//! `1 5 4 S.D..` has three cells left of which one is behind D.
+//! `1 5 4 S.D..` has three cells left of which one is behind D. Or it starts the flood from all four cells beside
+//! the head, walls too, and looks behind them: `1 4 2 DSX.`.
 
 use crate::bits::{Bits, Word};
 use crate::maze::{Board, Node};
@@ -13,8 +14,7 @@ use crate::maze::{Board, Node};
 #[inline(always)]
 pub fn cuts<W: Word>(board: &Board<W>, node: &mut Node<W>) -> bool {
     let door = Bits::cell(board.door);
-    let seed = board.shape.neighbours(Bits::cell(node.head));
-    let reached = board.shape.flood(seed, node.usable - door);
+    let reached = board.shape.flood(Bits::cell(node.head), node.usable - door);
     node.usable = reached | door;
     let at_door = board.shape.neighbours(door) & (reached | Bits::cell(node.head));
     at_door.is_empty() || node.is_starved()
@@ -30,6 +30,14 @@ mod tests {
         let mut node = root(&board);
         assert!(super::cuts(&board, &mut node));
         assert_eq!(node.usable.into_iter().collect::<Vec<_>>(), [1, 2]);
+    }
+
+    #[test]
+    fn the_flood_does_not_start_in_a_wall() {
+        let board = board("1 4 2 DSX.");
+        let mut node = root(&board);
+        assert!(super::cuts(&board, &mut node));
+        assert_eq!(node.usable.into_iter().collect::<Vec<_>>(), [0]);
     }
 
     #[test]
