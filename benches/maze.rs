@@ -111,12 +111,15 @@ fn sets(c: &mut Criterion) {
     const REACH: u32 = PARITY_MANHATTAN | Rule::Distance.mask() | Rule::Reach.mask();
     const DEAD_ENDS: u32 = REACH | Rule::DeadEnds.mask();
     const COLOUR: u32 = DEAD_ENDS | Rule::Colour.mask();
-    const ALL: u32 = COLOUR | Rule::Exits.mask();
+    const EXITS: u32 = COLOUR | Rule::Exits.mask();
+    const MEMO: u32 = EXITS | Rule::Memo.mask();
+    const BLOCKS: u32 = EXITS | Rule::Blocks.mask();
+    const ALL: u32 = MEMO | BLOCKS;
     let cases = cases(0.2, 300);
     let boards = boards(&cases);
     for (case, board) in cases.iter().zip(&boards) {
         let expected = classic::countdown(case, &mut Uncounted, false).answer;
-        for set in [REACH, DEAD_ENDS, COLOUR, ALL] {
+        for set in [REACH, DEAD_ENDS, COLOUR, EXITS, MEMO, BLOCKS, ALL] {
             assert_eq!(search::solve(board, Chosen(set), &mut Uncounted, false).answer, expected);
         }
     }
@@ -148,7 +151,10 @@ fn sets(c: &mut Criterion) {
     fixed!("reach", REACH);
     fixed!("dead-ends", DEAD_ENDS);
     fixed!("colour", COLOUR);
-    fixed!("exits", ALL);
+    fixed!("exits", EXITS);
+    fixed!("memo", MEMO);
+    fixed!("blocks", BLOCKS);
+    fixed!("all", ALL);
     group.finish();
 }
 

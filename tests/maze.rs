@@ -2,7 +2,8 @@
 
 mod common;
 
-use bitprune::bits::Word;
+use bitprune::bits::{Bits, Word};
+use bitprune::maze::prune::blocks;
 use bitprune::maze::{Board, Case, Rule, check, classic, reference, search};
 use bitprune::rules::{Chosen, Fixed};
 use bitprune::tally::{Counted, Uncounted};
@@ -155,13 +156,64 @@ fn a_rule_more_never_adds_nodes() {
         let (rows, cols) = (3 + numbers.below(2), 3 + numbers.below(3));
         let case = numbers.maze(rows, cols, 15);
         let board = Board::<u64>::new(&case).unwrap();
-        let set = numbers.below(ALL as usize + 1) as u32 & !Rule::Exits.mask();
+        // A search that remembers may owe a failure to nodes that a further rule would have cut.
+        let set = numbers.below(ALL as usize + 1) as u32 & !Rule::Exits.mask() & !Rule::Memo.mask();
+        let set = Rule::with_needs(set);
         let nodes = dfs(&board, set).1;
         for rule in Rule::ALL.into_iter().filter(|rule| *rule != Rule::Exits) {
             let more = dfs(&board, set | rule.mask()).1;
             assert!(more <= nodes, "{} adds {more} - {nodes} to {set:b} on {case:?}", rule.name());
         }
     }
+}
+
+/// What some path from the start stands on, and the steps of the longest one that ends at the door.
+fn walked(board: &Board<u64>, path: &mut Vec<u32>, seen: Bits<u64>) -> (u32, Bits<u64>) {
+    let head = *path.last().unwrap();
+    if head == board.door {
+        return (path.len() as u32 - 1, path.iter().copied().collect());
+    }
+    let mut found = (0, Bits::EMPTY);
+    for next in board.shape.neighbours(Bits::cell(head)) & (board.free - seen) {
+        path.push(next);
+        let (steps, cells) = walked(board, path, seen | Bits::cell(next));
+        found = (found.0.max(steps), found.1 | cells);
+        path.pop();
+    }
+    found
+}
+
+#[test]
+fn the_chain_of_blocks_holds_every_path_and_nothing_else() {
+    let mut numbers = Numbers(2026);
+    let (mut tight, mut connected) = (0, 0);
+    for _ in 0..30_000 {
+        let (rows, cols, walls) = (1 + numbers.below(5), 2 + numbers.below(4), 15 + numbers.below(40));
+        let case = numbers.maze(rows, cols, walls);
+        let board = Board::<u64>::new(&case).unwrap();
+        let (longest, cells) = walked(&board, &mut vec![board.start], Bits::cell(board.start));
+        assert_eq!(reference::times(&case).last().copied().unwrap_or(0), u64::from(longest));
+        let all = blocks::bound(&board.shape, board.free, board.start, board.door);
+        assert!(longest <= all.most_steps && cells.is_subset(all.on_chain), "{case:?}");
+        // From the cells that can be reached on, the chain is no more than what paths stand on.
+        let reached = board.shape.flood(Bits::cell(board.start), board.free);
+        if reached.contains(board.door) {
+            let bound = blocks::bound(&board.shape, reached, board.start, board.door);
+            assert_eq!(bound.on_chain, cells, "{case:?}");
+            assert!(longest <= bound.most_steps && bound.most_steps <= all.most_steps, "{case:?}");
+            connected += 1;
+            tight += u32::from(longest == bound.most_steps);
+            let wide = Board::<u128>::new(&case).unwrap();
+            let wide_reached = reached.into_iter().collect();
+            let wide = blocks::bound(&wide.shape, wide_reached, wide.start, wide.door);
+            assert_eq!(wide.most_steps, bound.most_steps);
+            assert!(wide.on_chain.into_iter().eq(bound.on_chain));
+        }
+    }
+    assert!(
+        tight * 10 > connected * 9,
+        "{tight} of {connected}: the bound is mostly the truth on small boards"
+    );
 }
 
 #[test]
@@ -188,6 +240,23 @@ fn the_node_limit_is_kept_and_is_never_no() {
             assert_eq!(classic(&case, &mut counter, true), Verdict::UNKNOWN);
             assert_eq!(counter.tally.nodes, limit);
         }
+    }
+}
+
+#[test]
+fn a_search_that_gave_up_has_stored_no_failure() {
+    let mut numbers = Numbers(31);
+    let set = Rule::set(&[Rule::Parity, Rule::Reach, Rule::Memo]);
+    for _ in 0..300 {
+        let case = numbers.maze(4, 5, 15);
+        let board = Board::<u64>::new(&case).unwrap();
+        let (full, nodes) = dfs(&board, set);
+        for limit in 0..nodes.min(200) {
+            let mut counter = Counted::new(Some(limit));
+            assert_eq!(search::solve(&board, Chosen(set), &mut counter, true), Verdict::UNKNOWN);
+        }
+        let mut counter = Counted::new(Some(nodes));
+        assert_eq!(search::solve(&board, Chosen(set), &mut counter, true), full);
     }
 }
 

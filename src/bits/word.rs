@@ -47,6 +47,8 @@ pub trait Word:
     fn leading_zeros(self) -> u32;
     /// The word without its lowest set bit.
     fn without_lowest(self) -> Self;
+    /// The word laid on itself in 64 bits by exclusive or, for hashes.
+    fn folded(self) -> u64;
     /// The lowest `n` bits, `n` up to [`BITS`](Self::BITS).
     fn low(n: u32) -> Self;
 }
@@ -94,6 +96,12 @@ macro_rules! word {
             #[inline(always)]
             fn without_lowest(self) -> Self {
                 self & self.wrapping_sub(1)
+            }
+
+            #[inline(always)]
+            fn folded(self) -> u64 {
+                let wide = self as u128;
+                (wide >> 64) as u64 ^ wide as u64
             }
 
             #[inline(always)]

@@ -20,13 +20,17 @@ pub enum Rule {
     DeadEnds,
     /// [`prune::colour`](super::prune::colour)
     Colour,
+    /// [`prune::memo`](super::prune::memo)
+    Memo,
+    /// [`prune::blocks`](super::prune::blocks)
+    Blocks,
     /// [`prune::exits`](super::prune::exits)
     Exits,
 }
 
 impl Rule {
     /// Every rule in the order of application.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 10] = [
         Self::Parity,
         Self::Count,
         Self::Manhattan,
@@ -34,6 +38,8 @@ impl Rule {
         Self::Reach,
         Self::DeadEnds,
         Self::Colour,
+        Self::Memo,
+        Self::Blocks,
         Self::Exits,
     ];
 
@@ -68,6 +74,8 @@ impl Rule {
             Self::Reach => "reach",
             Self::DeadEnds => "dead-ends",
             Self::Colour => "colour",
+            Self::Memo => "memo",
+            Self::Blocks => "blocks",
             Self::Exits => "exits",
         }
     }
@@ -85,6 +93,21 @@ impl Rule {
         }
     }
 
+    /// The rules without which this one is not worth a run: switched on with it by name. Every set is
+    /// sound, these or no others.
+    pub const fn needs(self) -> &'static [Self] {
+        match self {
+            Self::Memo | Self::Blocks => &[Self::Reach],
+            _ => &[],
+        }
+    }
+
+    /// A set with all that its rules need.
+    pub fn with_needs(set: u32) -> u32 {
+        let in_set = Self::ALL.into_iter().filter(|rule| set & rule.mask() != 0);
+        in_set.fold(set, |closed, rule| closed | Self::set(rule.needs()))
+    }
+
     /// The rule in one line.
     pub const fn about(self) -> &'static str {
         match self {
@@ -95,6 +118,8 @@ impl Rule {
             Self::Reach => "D and enough cells can be reached from the head",
             Self::DeadEnds => "a cell with one way in is on no path",
             Self::Colour => "the usable cells of each colour are enough",
+            Self::Memo => "the same cells, head and steps left have failed before",
+            Self::Blocks => "the chain of blocks from the head to D has room for the steps left",
             Self::Exits => "try the cell with the fewest exits first",
         }
     }

@@ -6,7 +6,8 @@
 
 use super::legal::{self, Legal};
 use super::node::Flow;
-use super::prune::{colour, count, dead_ends, exits, parity, reach};
+use super::prune::memo::Failures;
+use super::prune::{blocks, colour, count, dead_ends, exits, parity, reach};
 use super::{Board, Node, Rule};
 use crate::bits::{Bits, Word};
 use crate::rules::Rules;
@@ -23,7 +24,8 @@ const OUT_OF_REACH: u64 = 1 << 10;
 /// lowest cell up: up, left, right, down.
 ///
 /// # Complexity
-/// Exponential in the free cells for every set; no allocation but the witness.
+/// Exponential in the free cells for every set; no allocation but the witness and the failures that
+/// [`Rule::Memo`] keeps, 2 MiB at most.
 pub fn solve<W: Word, R: Rules, C: Count>(
     board: &Board<W>,
     rules: R,
@@ -49,7 +51,7 @@ pub fn solve<W: Word, R: Rules, C: Count>(
         }
         return Verdict::new(Answer::No, DecidedBy::Distance);
     }
-    let mut search = Search { board, legal, rules, counter, path: [0; 128] };
+    let mut search = Search { board, legal, rules, counter, failures: Failures::new(), path: [0; 128] };
     let flow = search.enter(board.start, remaining, board.free - start);
     flow.verdict(|| witness.then(|| search.witness(remaining as usize)))
 }
@@ -59,6 +61,7 @@ struct Search<'a, W: Word, R, C> {
     legal: Legal<W>,
     rules: R,
     counter: &'a mut C,
+    failures: Failures<W>,
     /// The cell entered with `i` steps left, written when D is met.
     path: [u8; 128],
 }
@@ -76,12 +79,25 @@ impl<W: Word, R: Rules, C: Count> Search<'_, W, R, C> {
             self.counter.cut(rule.index(), 1);
             return Flow::Exhausted;
         }
-        let moves = self.moves(&node);
-        if self.rules.has(Rule::Exits.index()) {
+        let asked = node;
+        if self.rules.has(Rule::Memo.index()) && self.failures.cuts(&asked) {
+            self.counter.cut(Rule::Memo.index(), 1);
+            return Flow::Exhausted;
+        }
+        if self.rules.has(Rule::Blocks.index()) && blocks::cuts(self.board, &mut node) {
+            self.counter.cut(Rule::Blocks.index(), 1);
+            return Flow::Exhausted;
+        }
+        let moves = self.moves(&node, asked.usable);
+        let flow = if self.rules.has(Rule::Exits.index()) {
             self.follow(&node, exits::order(self.board, &node, moves))
         } else {
             self.follow(&node, moves)
+        };
+        if self.rules.has(Rule::Memo.index()) && flow == Flow::Exhausted {
+            self.failures.store(&asked);
         }
+        flow
     }
 
     /// Narrows the usable cells of a node rule by rule, up to the one that cuts it.
@@ -100,15 +116,17 @@ impl<W: Word, R: Rules, C: Count> Search<'_, W, R, C> {
     }
 
     #[inline(always)]
-    fn moves(&mut self, node: &Node<W>) -> Bits<W> {
+    fn moves(&mut self, node: &Node<W>, before_blocks: Bits<W>) -> Bits<W> {
         let beside = self.board.shape.neighbours(Bits::cell(node.head));
         let moves = beside & node.usable & self.legal.at(node.remaining - 1);
         if C::ACTIVE {
             let passing = if node.remaining == 1 { Bits::EMPTY } else { Bits::cell(self.board.door) };
             let forbidden = (beside & node.usable) - moves - passing;
             legal::credit(self.board, forbidden, node.remaining - 1, self.rules, self.counter);
-            let useless = (beside & (node.unvisited - node.usable)) - passing;
-            self.counter.cut(Rule::DeadEnds.index(), useless.len());
+            let dead_ends = (beside & (node.unvisited - before_blocks)) - passing;
+            self.counter.cut(Rule::DeadEnds.index(), dead_ends.len());
+            let off_chain = (beside & (before_blocks - node.usable)) - passing;
+            self.counter.cut(Rule::Blocks.index(), off_chain.len());
         }
         moves
     }

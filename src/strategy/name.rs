@@ -91,6 +91,8 @@ impl Plan {
 /// let strategy: Strategy = "dfs:colour+parity".parse()?;
 /// assert_eq!(strategy.to_string(), "dfs:parity+colour");
 /// assert!(strategy.serves(Problem::Maze) && !strategy.serves(Problem::Curling));
+/// // What a rule needs comes with it.
+/// assert_eq!("dfs:memo".parse::<Strategy>()?.to_string(), "dfs:reach+memo");
 /// # Ok::<(), bitprune::strategy::NameError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -100,7 +102,7 @@ pub struct Strategy {
 }
 
 impl Strategy {
-    /// The name; of a `dfs:` set, with the rules in the order of application.
+    /// The name; of a `dfs:` set, with the rules and what they need in the order of application.
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -177,12 +179,17 @@ impl FromStr for Strategy {
         }
         let mask =
             |of: &dyn Fn(&str) -> Option<u32>| rules.iter().try_fold(0, |set, rule| Some(set | of(rule)?));
-        let maze = mask(&|rule| maze::Rule::from_name(rule).map(maze::Rule::mask));
+        let maze =
+            mask(&|rule| maze::Rule::from_name(rule).map(maze::Rule::mask)).map(maze::Rule::with_needs);
         let curling = mask(&|rule| curling::Rule::from_name(rule).map(curling::Rule::mask));
         if maze.is_none() && curling.is_none() {
             return Err(NameError::Mixed(set.to_owned()));
         }
-        let in_order = rule_names().into_iter().filter(|rule| rules.contains(rule)).collect::<Vec<_>>();
+        let needed = |name: &str| {
+            maze::Rule::from_name(name).is_some_and(|rule| maze.is_some_and(|set| set & rule.mask() != 0))
+        };
+        let in_order = rule_names().into_iter().filter(|rule| rules.contains(rule) || needed(rule));
+        let in_order = in_order.collect::<Vec<_>>();
         Ok(Self { name: format!("dfs:{}", in_order.join("+")), plan: Plan::DepthFirst { maze, curling } })
     }
 }

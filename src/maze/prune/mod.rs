@@ -1,12 +1,14 @@
 //! The rules of the search, one idea a file. A rule sees a node and its board and nothing else; what it
 //! finds useless it takes out of [`Node::usable`](super::Node::usable).
 
+pub mod blocks;
 pub mod colour;
 pub mod count;
 pub mod dead_ends;
 pub mod distance;
 pub mod exits;
 pub mod manhattan;
+pub mod memo;
 pub mod parity;
 pub mod reach;
 
