@@ -33,25 +33,6 @@ pub struct Batch {
     pub(crate) curling: Vec<curling::Board>,
 }
 
-/// A case of either problem, as a batch gives it back.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Case {
-    /// A maze.
-    Maze(maze::Case),
-    /// A curling board.
-    Curling(curling::Case),
-}
-
-impl Case {
-    /// The problem it belongs to.
-    pub const fn problem(&self) -> Problem {
-        match self {
-            Self::Maze(_) => Problem::Maze,
-            Self::Curling(_) => Problem::Curling,
-        }
-    }
-}
-
 impl Batch {
     /// An empty batch that puts mazes into this word.
     pub fn new(word: WordChoice) -> Self {
@@ -68,18 +49,14 @@ impl Batch {
         self.order.is_empty()
     }
 
-    /// Adds a case as a board.
-    pub fn push(&mut self, case: &Case) {
-        match case {
-            Case::Maze(case) => self.push_maze(case),
-            Case::Curling(case) => {
-                self.curling.push(curling::Board::new(case));
-                self.order.push(Lane::Curling);
-            }
-        }
+    /// Adds a curling board.
+    pub fn push_curling(&mut self, case: &curling::Case) {
+        self.curling.push(curling::Board::new(case));
+        self.order.push(Lane::Curling);
     }
 
-    fn push_maze(&mut self, case: &maze::Case) {
+    /// Adds a maze.
+    pub fn push_maze(&mut self, case: &maze::Case) {
         let board = match self.word {
             WordChoice::Auto => AnyBoard::new(case),
             WordChoice::Wide => AnyBoard::wide(case),
@@ -97,14 +74,14 @@ impl Batch {
     }
 
     /// The cases that the boards were made of, in order.
-    pub fn cases(&self) -> impl Iterator<Item = Case> {
+    pub fn cases<C: From<maze::Case> + From<curling::Case>>(&self) -> impl Iterator<Item = C> {
         let mut narrow = self.narrow.iter();
         let mut wide = self.wide.iter();
         let mut curling = self.curling.iter();
         self.order.iter().map_while(move |lane| match lane {
-            Lane::Narrow => narrow.next().map(|board| Case::Maze(board.to_case())),
-            Lane::Wide => wide.next().map(|board| Case::Maze(board.to_case())),
-            Lane::Curling => curling.next().map(|board| Case::Curling(board.to_case())),
+            Lane::Narrow => narrow.next().map(|board| board.to_case().into()),
+            Lane::Wide => wide.next().map(|board| board.to_case().into()),
+            Lane::Curling => curling.next().map(|board| board.to_case().into()),
         })
     }
 

@@ -8,6 +8,7 @@
 
 mod csv;
 mod given;
+mod judge;
 mod read;
 
 use std::fmt;
@@ -18,6 +19,7 @@ use crate::text::Id;
 use crate::verdict::{Answer, Problem, Verdict};
 
 pub use given::Given;
+pub use judge::{Wrong, judge};
 pub use read::Reader;
 
 /// The keys of an answer in CSV and JSONL, in order.

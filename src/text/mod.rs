@@ -37,7 +37,7 @@ use crate::{curling, maze};
 pub(crate) use draft::{Place, number};
 pub use error::Error;
 pub(crate) use error::{Failure, Fault, quote, quote_first};
-pub use open::{Source, decompress, open};
+pub use open::{Source, decompress, open, stdin};
 pub use reader::Reader;
 
 /// A case of either problem.

@@ -20,6 +20,14 @@ pub fn open(path: &Path) -> Result<Source, Error> {
     decompress(File::open(path).map_err(failed)?).map_err(failed)
 }
 
+/// The plain bytes of standard input, compressed or not.
+///
+/// # Errors
+/// As [`decompress`].
+pub fn stdin() -> Result<Source, Error> {
+    decompress(io::stdin()).map_err(|error| Error::open("stdin", error))
+}
+
 /// [`open`] for a source that is open already, as standard input is.
 ///
 /// # Errors

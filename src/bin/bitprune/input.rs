@@ -1,0 +1,50 @@
+//! What the FILE arguments stand for.
+
+use crate::failure::Failure;
+use bitprune::text::{self, Options, Reader, Source};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// The files that the arguments stand for: a directory stands for the files in it, names in order, hidden
+/// ones and directories left out.
+pub fn files(arguments: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
+    let mut files = Vec::new();
+    for path in arguments {
+        if !path.is_dir() {
+            files.push(path.clone());
+            continue;
+        }
+        let failed = |error| Failure::Input(format!("{}: {error}", path.display()));
+        let mut inside = Vec::new();
+        for entry in path.read_dir().map_err(failed)? {
+            let entry = entry.map_err(failed)?;
+            let hidden = entry.file_name().as_encoded_bytes().starts_with(b".");
+            if !hidden && entry.path().is_file() {
+                inside.push(entry.path());
+            }
+        }
+        inside.sort();
+        files.append(&mut inside);
+    }
+    Ok(files)
+}
+
+/// The plain bytes of a file, or of stdin for `-`, with the name used in messages.
+pub fn open(path: &Path) -> Result<(Arc<str>, Source), text::Error> {
+    if path.as_os_str() == "-" {
+        return Ok(("stdin".into(), text::stdin()?));
+    }
+    Ok((path.display().to_string().into(), text::open(path)?))
+}
+
+/// A reader for each file, opened when its turn comes.
+pub fn readers(
+    files: Vec<PathBuf>,
+    options: Options,
+) -> impl Iterator<Item = Result<(Arc<str>, Reader<Source>), text::Error>> {
+    files.into_iter().map(move |path| {
+        let (name, source) = open(&path)?;
+        let reader = Reader::new(&*name, source, options);
+        Ok((name, reader))
+    })
+}
