@@ -4,8 +4,9 @@ mod common;
 
 use bitprune::bits::{Bits, Word};
 use bitprune::maze::prune::blocks;
-use bitprune::maze::{Board, Case, Rule, check, classic, reference, search};
+use bitprune::maze::{Board, Case, Rule, check, classic, portfolio, reference, search};
 use bitprune::rules::{Chosen, Fixed};
+use bitprune::simd::Level;
 use bitprune::tally::{Counted, Uncounted};
 use bitprune::verdict::{Answer, Verdict};
 use common::{Numbers, maze, numbered_maze};
@@ -39,6 +40,22 @@ fn dfs<W: Word>(board: &Board<W>, set: u32) -> (Verdict, u64) {
     (verdict, counter.tally.nodes)
 }
 
+/// The boards of a maze for all T, by the portfolio side by side and by the sweep.
+fn together(case: &Case, times: &BTreeSet<u64>) {
+    let cells = case.cells().len() as u64;
+    let cases: Vec<Case> = (0..=cells + 1).map(|time| case.clone().with_time(time)).collect();
+    let narrow: Vec<Board<u64>> = cases.iter().map(|case| Board::new(case).unwrap()).collect();
+    let wide: Vec<Board<u128>> = cases.iter().map(|case| Board::new(case).unwrap()).collect();
+    let verdicts = portfolio::solve_all(Level::detect(), &narrow, true);
+    assert_eq!(verdicts, portfolio::solve_all(Level::PORTABLE, &narrow, true), "{case:?}");
+    assert_eq!(verdicts, portfolio::solve_all(Level::PORTABLE, &wide, true), "{case:?}");
+    let swept = portfolio::sweep_all(Level::detect(), &narrow, false);
+    for ((case, verdict), swept) in cases.iter().zip(&verdicts).zip(swept) {
+        expect(case, times, verdict, &"auto");
+        assert_eq!(swept.answer, verdict.answer, "the sweep on {case:?}");
+    }
+}
+
 /// All mazes of these sides, all T from 0 to one over the board, under `sets`.
 fn exhaust(rows: usize, cols: usize, sets: &[u32]) {
     let cells = rows * cols;
@@ -46,6 +63,7 @@ fn exhaust(rows: usize, cols: usize, sets: &[u32]) {
         for walls in 0..1 << (cells - 2) {
             let case = numbered_maze(rows, cols, start, door, walls);
             let times = reference::times(&case);
+            together(&case, &times);
             for time in 0..=cells as u64 {
                 let case = case.clone().with_time(time);
                 let board = Board::<u64>::new(&case).unwrap();
@@ -102,6 +120,7 @@ fn random_mazes_to_6_by_6() {
         let walls = 20 + numbers.below(40);
         let case = numbers.maze(rows, cols, walls);
         let times = reference::times(&case);
+        together(&case, &times);
         let narrow = Board::<u64>::new(&case).unwrap();
         let wide = Board::<u128>::new(&case).unwrap();
         for set in [ALL, sets[round % sets.len()]] {

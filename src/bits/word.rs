@@ -49,6 +49,8 @@ pub trait Word:
     fn without_lowest(self) -> Self;
     /// The word laid on itself in 64 bits by exclusive or, for hashes.
     fn folded(self) -> u64;
+    /// The word that is the number `n`.
+    fn number(n: u32) -> Self;
     /// The lowest `n` bits, `n` up to [`BITS`](Self::BITS).
     fn low(n: u32) -> Self;
 }
@@ -102,6 +104,11 @@ macro_rules! word {
             fn folded(self) -> u64 {
                 let wide = self as u128;
                 (wide >> 64) as u64 ^ wide as u64
+            }
+
+            #[inline(always)]
+            fn number(n: u32) -> Self {
+                <$word>::from(n)
             }
 
             #[inline(always)]

@@ -2,13 +2,18 @@
 
 mod board;
 pub mod case;
+mod certificate;
 pub mod check;
 pub mod classic;
+pub mod frontier;
 pub mod generate;
+mod lanes;
 mod legal;
 mod node;
+pub mod portfolio;
 pub mod prune;
 pub mod reference;
+mod route;
 mod rule;
 pub mod search;
 

@@ -8,11 +8,12 @@ use super::legal::{self, Legal};
 use super::node::Flow;
 use super::prune::memo::Failures;
 use super::prune::{blocks, colour, count, dead_ends, exits, parity, reach};
+use super::route::direction;
 use super::{Board, Node, Rule};
 use crate::bits::{Bits, Word};
 use crate::rules::Rules;
 use crate::tally::Count;
-use crate::verdict::{Answer, DecidedBy, Direction, Verdict, Witness};
+use crate::verdict::{Answer, DecidedBy, Verdict, Witness};
 
 /// More steps than any path on an admitted board can have, of either parity.
 const OUT_OF_REACH: u64 = 1 << 10;
@@ -155,15 +156,5 @@ impl<W: Word, R: Rules, C: Count> Search<'_, W, R, C> {
             direction
         };
         self.path[..steps].iter().rev().map(step).collect()
-    }
-}
-
-/// The direction of a step between neighbouring cells. Stride 1 has no board: the narrowest stride is 2.
-fn direction(from: u32, to: u32) -> Direction {
-    match (to as i32) - (from as i32) {
-        1 => Direction::Right,
-        -1 => Direction::Left,
-        d if d > 0 => Direction::Down,
-        _ => Direction::Up,
     }
 }

@@ -8,6 +8,9 @@
 use std::fmt;
 
 #[cfg(target_arch = "x86_64")]
+pub(crate) mod avx2;
+pub(crate) mod lanes;
+#[cfg(target_arch = "x86_64")]
 mod x86;
 #[cfg(target_arch = "x86_64")]
 pub(crate) use x86::load_32;
@@ -118,3 +121,23 @@ macro_rules! dispatch {
     }};
 }
 pub(crate) use dispatch;
+
+/// `with_avx2!(engine, kernel(engine: Type, argument: Type, ...))`: the kernel compiled for AVX2 and what
+/// came with it, and called. The kernel is inlined into a function that has the instructions.
+#[cfg(target_arch = "x86_64")]
+macro_rules! with_avx2 {
+    ($engine:expr, $kernel:ident($($name:ident: $type:ty),* $(,)?)) => {{
+        #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+        fn compiled($($name: $type),*) {
+            $kernel($($name),*)
+        }
+        let _: $crate::simd::avx2::Avx2 = $engine;
+        #[allow(unsafe_code)]
+        // SAFETY: the engine exists only where a level has AVX2, which was asked of this machine.
+        // Price of being wrong: an illegal instruction.
+        let result = unsafe { compiled($($name),*) };
+        result
+    }};
+}
+#[cfg(target_arch = "x86_64")]
+pub(crate) use with_avx2;

@@ -10,6 +10,7 @@ use std::str::FromStr;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Plan {
     Auto,
+    Frontier,
     /// `plain` and every `dfs:` set, as masks of the rules of each problem that has all of them.
     DepthFirst {
         maze: Option<u32>,
@@ -32,8 +33,13 @@ pub struct Named {
 }
 
 /// Every strategy that has a name of its own; `dfs:A+B+...` names the others.
-pub const NAMED: [Named; 6] = [
+pub const NAMED: [Named; 7] = [
     Named { name: "auto", about: "the fastest", plan: Plan::Auto },
+    Named {
+        name: "frontier",
+        about: "one sweep over the cells finds every exact time",
+        plan: Plan::Frontier,
+    },
     Named {
         name: "plain",
         about: "depth-first search without a rule",
@@ -75,7 +81,7 @@ impl Plan {
             (Self::Auto, _) => true,
             (Self::DepthFirst { maze, .. }, Problem::Maze) => maze.is_some(),
             (Self::DepthFirst { curling, .. }, Problem::Curling) => curling.is_some(),
-            (Self::ClassicVisited | Self::ClassicSink | Self::ClassicCountdown, problem) => {
+            (Self::Frontier | Self::ClassicVisited | Self::ClassicSink | Self::ClassicCountdown, problem) => {
                 problem == Problem::Maze
             }
             (Self::ClassicThrow, problem) => problem == Problem::Curling,
@@ -110,7 +116,7 @@ impl Strategy {
     /// How many cases make a chunk of a parallel run: few where one case may take long.
     pub fn chunk(&self) -> usize {
         match self.plan {
-            Plan::Auto => 1_024,
+            Plan::Auto => 4_096,
             _ => 32,
         }
     }

@@ -4,7 +4,9 @@ use super::Strategy;
 use super::name::Plan;
 use crate::batch::{Batch, Lane};
 use crate::bits::Word;
-use crate::rules::{Chosen, Fixed};
+use crate::maze::portfolio::{self, Batched};
+use crate::rules::Chosen;
+use crate::simd::Level;
 use crate::tally::{Count, Counted, Tally, Uncounted};
 use crate::verdict::Verdict;
 use crate::{curling, maze};
@@ -20,12 +22,14 @@ pub struct Ask {
     pub node_limit: Option<u64>,
     /// The most throws of a curling answer, 1 to 64.
     pub max_throws: u32,
+    /// The instruction set.
+    pub level: Level,
 }
 
 /// The problem's own limit of ten throws, and nothing beside the answers.
 impl Default for Ask {
     fn default() -> Self {
-        Self { witness: false, tally: false, node_limit: None, max_throws: 10 }
+        Self { witness: false, tally: false, node_limit: None, max_throws: 10, level: Level::detect() }
     }
 }
 
@@ -37,17 +41,6 @@ pub struct Solved {
     /// Nodes and cuts.
     pub tally: Tally,
 }
-
-/// The rules of `auto` for a maze: the fastest set that was measured.
-const MAZE_AUTO: u32 = maze::Rule::set(&[
-    maze::Rule::Parity,
-    maze::Rule::Count,
-    maze::Rule::Distance,
-    maze::Rule::Reach,
-    maze::Rule::DeadEnds,
-    maze::Rule::Colour,
-    maze::Rule::Exits,
-]);
 
 /// Runs a search compiled with counting only where nodes are asked for or limited.
 macro_rules! solved {
@@ -72,11 +65,10 @@ impl Strategy {
     ///
     /// # Complexity
     /// Exponential in the size of a board for every depth-first strategy: set `ask.node_limit` for boards
-    /// that nobody checked.
+    /// that nobody checked. `auto` and `frontier` answer every maze in bounded time and take no limit.
     pub fn solve(&self, batch: &Batch, ask: &Ask) -> Vec<Solved> {
-        let mut narrow =
-            batch.narrow.iter().map(|board| solved!(ask, |counter| self.maze(board, ask, counter)));
-        let mut wide = batch.wide.iter().map(|board| solved!(ask, |counter| self.maze(board, ask, counter)));
+        let mut narrow = self.mazes(&batch.narrow, ask).into_iter();
+        let mut wide = self.mazes(&batch.wide, ask).into_iter();
         let mut curling =
             batch.curling.iter().map(|board| solved!(ask, |counter| self.curling(board, ask, counter)));
         let next = |lane: &Lane| match lane {
@@ -87,16 +79,34 @@ impl Strategy {
         batch.order.iter().map_while(next).collect()
     }
 
+    fn mazes<W: Batched>(&self, boards: &[maze::Board<W>], ask: &Ask) -> Vec<Solved> {
+        let uncounted = |verdict| Solved { verdict, tally: Tally::default() };
+        match self.plan {
+            Plan::Auto => {
+                portfolio::solve_all(ask.level, boards, ask.witness).into_iter().map(uncounted).collect()
+            }
+            Plan::Frontier => {
+                portfolio::sweep_all(ask.level, boards, ask.witness).into_iter().map(uncounted).collect()
+            }
+            _ => {
+                let solved = |board| solved!(ask, |counter| self.maze(board, ask, counter));
+                boards.iter().map(solved).collect()
+            }
+        }
+    }
+
+    /// A maze by a search that counts nodes.
     fn maze<W: Word, C: Count>(&self, board: &maze::Board<W>, ask: &Ask, counter: &mut C) -> Verdict {
         match self.plan {
-            Plan::Auto => maze::search::solve(board, Fixed::<MAZE_AUTO>, counter, ask.witness),
             Plan::DepthFirst { maze: Some(set), .. } => {
                 maze::search::solve(board, Chosen(set), counter, ask.witness)
             }
             Plan::ClassicVisited => maze::classic::visited(&board.to_case(), counter, ask.witness),
             Plan::ClassicSink => maze::classic::sink(&board.to_case(), counter, ask.witness),
             Plan::ClassicCountdown => maze::classic::countdown(&board.to_case(), counter, ask.witness),
-            Plan::DepthFirst { maze: None, .. } | Plan::ClassicThrow => panic!("{self} does not serve mazes"),
+            Plan::Auto | Plan::Frontier | Plan::DepthFirst { maze: None, .. } | Plan::ClassicThrow => {
+                panic!("{self} is no search of mazes")
+            }
         }
     }
 
@@ -109,6 +119,7 @@ impl Strategy {
             }
             Plan::ClassicThrow => curling::classic::throw(&board.to_case(), limit, counter, ask.witness),
             Plan::DepthFirst { curling: None, .. }
+            | Plan::Frontier
             | Plan::ClassicVisited
             | Plan::ClassicSink
             | Plan::ClassicCountdown => panic!("{self} does not serve curling"),

@@ -1,0 +1,266 @@
+//! The fastest way to an answer that is known here: `auto`.
+//!
+//! A board goes through stages until one settles it, cheapest first:
+//!
+//! | stage | says | by |
+//! |---|---|---|
+//! | parity, count | NO | [`prune::parity`](super::prune::parity), [`prune::count`](super::prune::count) |
+//! | distance | NO, or YES at T itself | the layers of a flood from S |
+//! | certificate | YES | the shortest path bent until it has T steps |
+//! | colour | NO | [`prune::colour`](super::prune::colour) on the cells left by floods from S and D and without dead ends |
+//! | certificate | YES | paths by way of far cells, bent |
+//! | blocks | NO | [`prune::blocks`](super::prune::blocks) |
+//! | sweep | YES or NO | [`frontier`](super::frontier) |
+//!
+//! The sweep settles every board, in time that depends on its shape alone; so no board, however chosen, takes
+//! long. Boards of one stride go through the stages side by side, as many as the machine has lanes; what
+//! settles a board does not depend on what stands beside it.
+
+use super::certificate::{Path, SEEDS};
+use super::frontier::{self, Scratch};
+use super::lanes::{Grid, LAYERS, Layers, Ties};
+use super::prune::{blocks, count, parity};
+use super::{Board, route};
+use crate::bits::{Bits, Word};
+use crate::simd::Level;
+use crate::simd::lanes::{Engine, Lanes, Portable};
+use crate::verdict::{Answer, DecidedBy, Verdict};
+
+/// A word whose boards can be answered many at a time.
+pub trait Batched: Word {
+    /// Gives each board its verdict, without a witness.
+    #[doc(hidden)]
+    fn settle(level: Level, boards: &[Board<Self>], verdicts: &mut [Option<Verdict>]);
+
+    /// The edges of a path of exactly T steps, across and along, if one could be bent so far.
+    #[doc(hidden)]
+    fn bend(board: &Board<Self>) -> Option<[Bits<Self>; 2]>;
+}
+
+impl Batched for u64 {
+    fn settle(level: Level, boards: &[Board<Self>], verdicts: &mut [Option<Verdict>]) {
+        #[cfg(target_arch = "x86_64")]
+        if let Some(engine) = crate::simd::avx2::Avx2::new(level) {
+            return crate::simd::with_avx2!(engine, settle(engine: crate::simd::avx2::Avx2, boards: &[Board<u64>], verdicts: &mut [Option<Verdict>]));
+        }
+        let _ = level;
+        settle(Portable::<u64, 4>::new(), boards, verdicts);
+    }
+
+    fn bend(board: &Board<Self>) -> Option<[Bits<Self>; 2]> {
+        route::bend(board)
+    }
+}
+
+impl Batched for u128 {
+    fn settle(_level: Level, boards: &[Board<Self>], verdicts: &mut [Option<Verdict>]) {
+        settle(Portable::<u128, 1>::new(), boards, verdicts);
+    }
+
+    fn bend(board: &Board<Self>) -> Option<[Bits<Self>; 2]> {
+        route::bend(board)
+    }
+}
+
+/// Answers boards, each as it would be answered alone; with a witness for each YES if asked.
+///
+/// # Complexity
+/// Tens to hundreds of nanoseconds a board on average, and the [`frontier`] sweep of its shape at most. A
+/// witness costs a sweep for each step of the path at the very most.
+pub fn solve_all<W: Batched>(level: Level, boards: &[Board<W>], witness: bool) -> Vec<Verdict> {
+    let mut verdicts = vec![None; boards.len()];
+    W::settle(level, boards, &mut verdicts);
+    let finish = |(verdict, board): (Option<Verdict>, &Board<W>)| {
+        let mut verdict = verdict.expect("the sweep settles every board");
+        if witness && verdict.answer == Answer::Yes {
+            verdict.witness = Some(route::trace(level, board));
+        }
+        verdict
+    };
+    verdicts.into_iter().zip(boards).map(finish).collect()
+}
+
+/// Answers boards by the sweep alone; with a witness for each YES if asked.
+///
+/// # Complexity
+/// A [`frontier`] sweep a board; a witness as in [`solve_all`].
+pub fn sweep_all<W: Batched>(level: Level, boards: &[Board<W>], witness: bool) -> Vec<Verdict> {
+    let mut scratch = Scratch::default();
+    let solve = |board: &Board<W>| {
+        let found = board.time < 128 && frontier::spectrum(board, &mut scratch).contains(board.time as u32);
+        let answer = if found { Answer::Yes } else { Answer::No };
+        let witness = (witness && found).then(|| route::trace(level, board));
+        Verdict { witness, ..Verdict::new(answer, DecidedBy::Sweep) }
+    };
+    boards.iter().map(solve).collect()
+}
+
+/// The answer to one board.
+pub(super) fn settle_one<W: Batched>(level: Level, board: &Board<W>) -> Answer {
+    let mut verdict = [None];
+    W::settle(level, std::slice::from_ref(board), &mut verdict);
+    let [verdict] = verdict;
+    verdict.map_or(Answer::Unknown, |verdict| verdict.answer)
+}
+
+const YES: Verdict = Verdict::new(Answer::Yes, DecidedBy::Certificate);
+
+const fn no(decided_by: DecidedBy) -> Verdict {
+    Verdict::new(Answer::No, decided_by)
+}
+
+/// The boards of a chunk by index, and where their verdicts go.
+struct Chunk<'a, W: Word> {
+    boards: &'a [Board<W>],
+    verdicts: &'a mut [Option<Verdict>],
+}
+
+#[inline(always)]
+fn settle<E: Engine<Word: Word>>(engine: E, boards: &[Board<E::Word>], verdicts: &mut [Option<Verdict>]) {
+    // Strides apart; in most chunks there is one.
+    let mut queues: Vec<(u32, Vec<u32>)> = Vec::new();
+    for (i, board) in boards.iter().enumerate() {
+        verdicts[i] = root(board);
+        if verdicts[i].is_none() {
+            let stride = board.shape.stride();
+            let at = queues.iter().position(|(s, _)| *s == stride).unwrap_or_else(|| {
+                queues.push((stride, Vec::with_capacity(boards.len())));
+                queues.len() - 1
+            });
+            queues[at].1.push(i as u32);
+        }
+    }
+    let mut chunk = Chunk { boards, verdicts };
+    let mut open = Vec::new();
+    for (stride, queue) in queues {
+        let grid = Grid::new(engine, stride, E::Word::ONE, E::Word::ZERO);
+        let mut layers = [grid.zero; LAYERS];
+        let mut rest = Vec::new();
+        for group in queue.chunks(E::COUNT) {
+            chunk.first(&grid, group, &mut layers, &mut rest);
+        }
+        for group in rest.chunks(E::COUNT) {
+            chunk.second(&grid, group, &mut layers, &mut open);
+        }
+    }
+    let mut scratch = Scratch::default();
+    for (i, usable) in open {
+        chunk.verdicts[i as usize] = Some(last(&boards[i as usize], usable, &mut scratch));
+    }
+}
+
+/// What parity and the number of cells say.
+#[inline(always)]
+fn root<W: Word>(board: &Board<W>) -> Option<Verdict> {
+    if parity::cuts(board) {
+        Some(no(DecidedBy::Parity))
+    } else if count::cuts(board) {
+        Some(no(DecidedBy::Count))
+    } else {
+        None
+    }
+}
+
+/// What the chain of blocks and the sweep say, inside the usable cells.
+#[inline(never)]
+fn last<W: Word>(board: &Board<W>, usable: Bits<W>, scratch: &mut Scratch) -> Verdict {
+    let chain = blocks::bound(&board.shape, usable, board.start, board.door);
+    if u64::from(chain.most_steps) < board.time {
+        return no(DecidedBy::Blocks);
+    }
+    let times = frontier::within(board, chain.on_chain, scratch);
+    let answer = if times.contains(board.time as u32) { Answer::Yes } else { Answer::No };
+    Verdict::new(answer, DecidedBy::Sweep)
+}
+
+/// Boards in lanes; lanes past the group hold an empty board.
+struct Group<L> {
+    free: L,
+    start: L,
+    door: L,
+    time: L,
+}
+
+impl<W: Word> Chunk<'_, W> {
+    #[inline(always)]
+    fn load<E: Engine<Word = W>>(&self, engine: E, group: &[u32]) -> Group<E::Lanes> {
+        let field = |of: fn(&Board<W>) -> W| {
+            let mut words = [W::ZERO; 8];
+            for (word, i) in words.iter_mut().zip(group) {
+                *word = of(&self.boards[*i as usize]);
+            }
+            engine.load(&words[..E::COUNT])
+        };
+        Group {
+            free: field(|board| board.free.word()),
+            start: field(|board| Bits::<W>::cell(board.start).word()),
+            door: field(|board| Bits::<W>::cell(board.door).word()),
+            time: field(|board| W::number(board.time as u32)),
+        }
+    }
+
+    /// Gives a verdict to the boards in a mask.
+    #[inline(always)]
+    fn conclude<L: Lanes<Word = W>>(&mut self, mask: L, group: &[u32], verdict: &Verdict) {
+        if mask.any() {
+            let mut words = [W::ZERO; 8];
+            mask.store(&mut words);
+            for (i, _) in group.iter().zip(words).filter(|(_, word)| *word != W::ZERO) {
+                self.verdicts[*i as usize] = Some(verdict.clone());
+            }
+        }
+    }
+
+    /// The distance, and the shortest path bent. What is not settled goes to `rest`.
+    #[inline(always)]
+    fn first<E: Engine<Word = W>>(
+        &mut self,
+        grid: &Grid<E>,
+        group: &[u32],
+        layers: &mut Layers<E::Lanes>,
+        rest: &mut Vec<u32>,
+    ) {
+        let Group { free, start, door, time } = self.load(grid.engine, group);
+        let leg = grid.shortest(start, door, free, Ties::Low, layers);
+        let far = !leg.found | leg.length.exceeds(time);
+        let exactly = leg.length.equals(time).without(far);
+        let path = grid.grow(Path::along_leg(&leg, free), time.without(far), false);
+        let grown = (!time.exceeds(path.length)).without(far | exactly);
+        self.conclude(far, group, &no(DecidedBy::Distance));
+        self.conclude(exactly, group, &Verdict::new(Answer::Yes, DecidedBy::Distance));
+        self.conclude(grown, group, &YES);
+        rest.extend(group.iter().filter(|i| self.verdicts[**i as usize].is_none()));
+    }
+
+    /// The usable cells by colour, and paths by way of far cells bent. What is not settled goes to `open`
+    /// with its usable cells.
+    #[inline(always)]
+    fn second<E: Engine<Word = W>>(
+        &mut self,
+        grid: &Grid<E>,
+        group: &[u32],
+        layers: &mut Layers<E::Lanes>,
+        open: &mut Vec<(u32, Bits<W>)>,
+    ) {
+        let Group { free, start, door, time } = self.load(grid.engine, group);
+        let ends = start | door;
+        let usable = grid.usable(free, start, door);
+        let too_few = grid.lacks_colour(usable | door, start, time);
+        self.conclude(too_few, group, &no(DecidedBy::Colour));
+        let mut lanes = !(too_few | grid.is_empty(start));
+        for seed in SEEDS {
+            let inside = (usable | ends) & lanes;
+            let (path, sound) = grid.seed(seed, [start & lanes, door & lanes], inside, time, layers);
+            let grown = (!time.exceeds(grid.grow(path, time & sound, false).length)) & sound & lanes;
+            self.conclude(grown, group, &YES);
+            lanes = lanes.without(grown);
+            if !lanes.any() {
+                return;
+            }
+        }
+        let mut words = [W::ZERO; 8];
+        (usable | ends).store(&mut words);
+        let undecided = group.iter().zip(words).filter(|(i, _)| self.verdicts[**i as usize].is_none());
+        open.extend(undecided.map(|(i, usable)| (*i, Bits::new(usable))));
+    }
+}
