@@ -62,15 +62,27 @@ impl Batch {
             WordChoice::Wide => AnyBoard::wide(case),
         };
         match board {
-            AnyBoard::Narrow(board) => {
-                self.narrow.push(board);
-                self.order.push(Lane::Narrow);
-            }
+            AnyBoard::Narrow(board) => self.push_narrow(board),
             AnyBoard::Wide(board) => {
                 self.wide.push(board);
                 self.order.push(Lane::Wide);
             }
         }
+    }
+
+    /// Adds a maze that is a board already.
+    #[inline]
+    pub fn push_board(&mut self, board: maze::Board<u64>) {
+        match self.word {
+            WordChoice::Auto => self.push_narrow(board),
+            WordChoice::Wide => self.push_maze(&board.to_case()),
+        }
+    }
+
+    #[inline(always)]
+    fn push_narrow(&mut self, board: maze::Board<u64>) {
+        self.narrow.push(board);
+        self.order.push(Lane::Narrow);
     }
 
     /// The cases that the boards were made of, in order.

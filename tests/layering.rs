@@ -28,7 +28,7 @@ const ROOMS: &[(&str, &[&str])] = &[
         "text",
         &["batch", "maze/case", "maze/board", "curling/case", "curling/board", "bits", "simd", "verdict"],
     ),
-    ("answers", &["maze/case", "curling/case", "verdict", "text"]),
+    ("answers", &["maze/case", "maze/check", "curling/case", "curling/check", "verdict", "text"]),
     ("batch", &["maze/case", "maze/board", "curling/case", "curling/board", "verdict"]),
     ("strategy", &["batch", "maze", "curling", "verdict", "tally", "rules", "bits", "simd"]),
     ("stream", &["batch", "text", "strategy", "verdict", "tally"]),

@@ -8,7 +8,7 @@ use crate::maze::portfolio::{self, Batched};
 use crate::rules::Chosen;
 use crate::simd::Level;
 use crate::tally::{Count, Counted, Tally, Uncounted};
-use crate::verdict::Verdict;
+use crate::verdict::{DecidedBy, Verdict};
 use crate::{curling, maze};
 
 /// What is asked of a strategy beside the answers.
@@ -33,13 +33,21 @@ impl Default for Ask {
     }
 }
 
-/// The verdict on a case, and its tally if it was asked for (else empty).
+/// The verdict on a case, and its tally if it was asked for and the strategy searches.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Solved {
     /// The verdict.
     pub verdict: Verdict,
     /// Nodes and cuts.
-    pub tally: Tally,
+    pub tally: Option<Box<Tally>>,
+}
+
+impl Solved {
+    /// Nodes of the search: 0 for a case decided at the root, `None` for the sweep, which has none.
+    pub fn nodes(&self) -> Option<u64> {
+        let searched = self.verdict.decided_by != DecidedBy::Sweep;
+        searched.then(|| self.tally.as_ref().map_or(0, |tally| tally.nodes))
+    }
 }
 
 /// Runs a search compiled with counting only where nodes are asked for or limited.
@@ -48,10 +56,11 @@ macro_rules! solved {
         if $ask.tally || $ask.node_limit.is_some() {
             let $counter = &mut Counted::new($ask.node_limit);
             let verdict = $search;
-            Solved { verdict, tally: $counter.tally }
+            let tally = $ask.tally.then(|| Box::new($counter.tally));
+            Solved { verdict, tally }
         } else {
             let $counter = &mut Uncounted;
-            Solved { verdict: $search, tally: Tally::default() }
+            Solved { verdict: $search, tally: None }
         }
     };
 }
@@ -80,7 +89,7 @@ impl Strategy {
     }
 
     fn mazes<W: Batched>(&self, boards: &[maze::Board<W>], ask: &Ask) -> Vec<Solved> {
-        let uncounted = |verdict| Solved { verdict, tally: Tally::default() };
+        let uncounted = |verdict| Solved { verdict, tally: None };
         match self.plan {
             Plan::Auto => {
                 portfolio::solve_all(ask.level, boards, ask.witness).into_iter().map(uncounted).collect()

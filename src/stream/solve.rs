@@ -3,8 +3,9 @@
 use super::ordered::ordered_map;
 use crate::batch::{Batch, WordChoice};
 use crate::strategy::{Ask, Solved, Strategy};
-use crate::text::{self, Case, Damage, Id, Item, Warning};
+use crate::text::{self, Case, Damage, Id, Item, Reader, Warning};
 use crate::verdict::Problem;
+use std::io::Read;
 use std::sync::Arc;
 
 /// What to run and how.
@@ -88,26 +89,28 @@ impl Chunk {
         })
     }
 
+    /// Notes the number of the case that is put in next.
+    fn begin(&mut self, number: u64) {
+        if self.is_empty() {
+            self.first = number;
+        }
+    }
+
     fn take(&mut self, item: Item) {
-        let place = self.len();
-        let number = match item {
+        match item {
             Item::Case(record) => {
+                self.begin(record.number);
+                self.ids.extend(record.id.map(|id| (self.len(), id)));
                 match &record.case {
                     Case::Maze(case) => self.batch.push_maze(case),
                     Case::Curling(case) => self.batch.push_curling(case),
                 }
-                self.ids.extend(record.id.map(|id| (place, id)));
-                record.number
             }
             Item::Damaged(damage) => {
-                let number = damage.number;
-                self.damaged.push((place, damage));
-                number
+                self.begin(damage.number);
+                self.damaged.push((self.len(), damage));
             }
-            Item::Warning(warning) => return self.warnings.push(warning),
-        };
-        if place == 0 {
-            self.first = number;
+            Item::Warning(warning) => self.warnings.push(warning),
         }
     }
 }
@@ -149,9 +152,9 @@ pub fn solve<I, R, U, E>(
     mut sink: impl FnMut(U) -> Result<(), E> + Send,
 ) -> Result<(), Failure<E>>
 where
-    I: IntoIterator<Item = Result<(Arc<str>, R), text::Error>>,
+    I: IntoIterator<Item = Result<(Arc<str>, Reader<R>), text::Error>>,
     I::IntoIter: Send,
-    R: Iterator<Item = Result<Item, text::Error>> + Send,
+    R: Read + Send,
     U: Send,
     E: Send,
 {
@@ -166,7 +169,7 @@ where
 /// Cuts the inputs into chunks.
 struct Source<'a, I, R, E> {
     inputs: I,
-    current: Option<(Arc<str>, R)>,
+    current: Option<(Arc<str>, Reader<R>)>,
     /// Waits until the chunk before it is given.
     failure: Option<Failure<E>>,
     job: &'a Job,
@@ -174,8 +177,8 @@ struct Source<'a, I, R, E> {
 
 impl<I, R, E> Source<'_, I, R, E>
 where
-    I: Iterator<Item = Result<(Arc<str>, R), text::Error>>,
-    R: Iterator<Item = Result<Item, text::Error>>,
+    I: Iterator<Item = Result<(Arc<str>, Reader<R>), text::Error>>,
+    R: Read,
 {
     fn chunk(&mut self) -> Result<Option<Chunk>, Failure<E>> {
         loop {
@@ -190,7 +193,7 @@ where
                 continue;
             };
             let mut chunk = Chunk::new(Arc::clone(file), self.job.word);
-            let end = fill(&mut chunk, reader, &self.job.strategy);
+            let end = fill(&mut chunk, reader, self.job);
             if let Some(end) = end {
                 self.current = None;
                 self.failure = end.err();
@@ -203,12 +206,16 @@ where
 }
 
 /// Fills a chunk; says how the input ended if it did.
-fn fill<E>(
-    chunk: &mut Chunk,
-    reader: &mut impl Iterator<Item = Result<Item, text::Error>>,
-    strategy: &Strategy,
-) -> Option<Result<(), Failure<E>>> {
+fn fill<E, R: Read>(chunk: &mut Chunk, reader: &mut Reader<R>, job: &Job) -> Option<Result<(), Failure<E>>> {
+    let Job { strategy, ask, .. } = job;
     while chunk.len() < strategy.chunk() {
+        if strategy.serves(Problem::Maze)
+            && let Some(board) = reader.board(ask.level)
+        {
+            chunk.begin(reader.number());
+            chunk.batch.push_board(board);
+            continue;
+        }
         match reader.next() {
             None => return Some(Ok(())),
             Some(Err(error)) => return Some(Err(Failure::Input(error))),

@@ -128,6 +128,20 @@ impl<R: Read> Lines<R> {
         }
     }
 
+    /// The text that is read already, from where the next line begins.
+    #[inline(always)]
+    pub(super) fn ahead(&self) -> &[u8] {
+        &self.buffer[self.next..self.end]
+    }
+
+    /// Steps over whole lines of the text ahead, and forgets the mark.
+    #[inline(always)]
+    pub(super) fn advance(&mut self, bytes: usize, lines: u64) {
+        self.next += bytes;
+        self.number += lines;
+        self.mark = None;
+    }
+
     /// Keeps the lines from the next one on, for [`rewind`](Self::rewind).
     pub(crate) fn mark(&mut self) {
         self.mark = Some((self.next, self.number));

@@ -19,6 +19,7 @@
 
 mod draft;
 mod error;
+mod fast;
 pub(crate) mod json;
 mod judge;
 mod line;

@@ -4,10 +4,14 @@ use std::io::Read;
 
 use super::draft::Place;
 use super::error::quote;
+use super::fast;
 use super::judge::{self, Judge, Step};
 use super::lines::{Line, Lines, trim};
 use super::{Damage, Error, Failure, Fault, Id, Item, Notation, OnError, Options, Record, Warning};
 use super::{json, line};
+use crate::maze;
+use crate::simd::Level;
+use crate::verdict::Problem;
 
 /// Cases of a source, one by one, in bounded memory.
 ///
@@ -36,7 +40,7 @@ pub struct Reader<R> {
     /// The notation, once a case was read in it.
     notation: Option<Notation>,
     /// The problem of the data set in judge notation, once a case of it was read.
-    problem: Option<crate::verdict::Problem>,
+    problem: Option<Problem>,
     judge: Judge,
     /// Cases and damaged regions so far.
     number: u64,
@@ -68,6 +72,28 @@ impl<R: Read> Reader<R> {
     /// The name in messages.
     pub fn name(&self) -> &str {
         &self.name
+    }
+
+    /// Cases and damaged regions so far.
+    pub fn number(&self) -> u64 {
+        self.number
+    }
+
+    /// The next case straight as a board, if it is one of the well-formed mazes of 64 bits in judge notation
+    /// that most data consist of; the data set's first case never is. After `None` the next case, whatever it
+    /// is, comes from the iterator. Both give the same cases.
+    ///
+    /// # Complexity
+    /// A few comparisons of 64 bytes.
+    #[inline]
+    pub fn board(&mut self, level: Level) -> Option<maze::Board<u64>> {
+        if self.done || self.notation != Some(Notation::Judge) || self.problem != Some(Problem::Maze) {
+            return None;
+        }
+        let found = fast::maze(self.lines.ahead().first_chunk()?, level)?;
+        self.lines.advance(found.bytes, found.lines);
+        self.number += 1;
+        Some(found.board)
     }
 
     /// Reads what stands where a case may begin.

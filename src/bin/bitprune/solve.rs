@@ -7,7 +7,6 @@ use crate::{input, progress};
 use bitprune::answers::{Answered, Format};
 use bitprune::strategy::Ask;
 use bitprune::stream::{self, Chunk};
-use bitprune::verdict::DecidedBy;
 
 /// A chunk ready to be written.
 struct Rendered {
@@ -71,9 +70,7 @@ fn render(chunk: &Chunk, format: Format, strategy: &str) -> Rendered {
             Ok((problem, solved)) => {
                 answered.problem = Some(problem);
                 answered.verdict = Some(&solved.verdict);
-                // The sweep has no nodes.
-                answered.nodes =
-                    (solved.verdict.decided_by != DecidedBy::Sweep).then_some(solved.tally.nodes);
+                answered.nodes = solved.nodes();
             }
             Err(damage) => {
                 answered.problem = damage.problem;

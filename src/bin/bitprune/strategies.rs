@@ -25,7 +25,7 @@ pub fn run(options: &StrategiesOptions) -> Result<(), Failure> {
         line([&format!("{problem} rule"), "kind", "claim, in the order of application"]);
         match problem {
             Problem::Maze => {
-                maze::Rule::ALL.iter().for_each(|r| line([r.name(), r.kind().name(), r.about()]))
+                maze::Rule::ALL.iter().for_each(|r| line([r.name(), r.kind().name(), r.about()]));
             }
             Problem::Curling => {
                 curling::Rule::ALL.iter().for_each(|r| line([r.name(), r.kind().name(), r.about()]));

@@ -74,8 +74,6 @@ pub(super) struct Step {
 /// as the row goes from the left or from the right; the upper slot is the other of each.
 #[derive(Debug)]
 pub(super) struct Program {
-    pub(super) width: usize,
-    pub(super) height: usize,
     /// States of each level. The empty state is the first of level 0.
     pub(super) states: [usize; 3],
     /// By cell; cells with the same states before and after share theirs.
@@ -98,7 +96,7 @@ impl Program {
             Arc::clone(shared.entry(key).or_insert_with(|| Arc::new(between.step())))
         });
         let steps = steps.collect();
-        Self { width, height, states: catalogue.sizes(), steps }
+        Self { states: catalogue.sizes(), steps }
     }
 
     /// Bytes that the lists take.
@@ -331,14 +329,13 @@ impl Between<'_> {
                 terminal.finish[place] = Some(index(number));
             }
             match ways.end {
-                [Some(low), Some(high)] => {
-                    if self.stays(low) || self.stays(high) {
-                        terminal.ends.push((index(number), Extend { low: index(low), high: index(high) }));
-                        for state in [low, high] {
-                            terminal.clear.extend((!self.stays(state)).then(|| index(state)));
-                        }
+                [Some(low), Some(high)] if self.stays(low) || self.stays(high) => {
+                    terminal.ends.push((index(number), Extend { low: index(low), high: index(high) }));
+                    for state in [low, high] {
+                        terminal.clear.extend((!self.stays(state)).then(|| index(state)));
                     }
                 }
+                [Some(_), Some(_)] => {}
                 [Some(to), _] if self.stays(to) => {
                     terminal.joins.push(Join { from: index(number), to: index(to) });
                 }
