@@ -17,7 +17,7 @@
 //! settles a board does not depend on what stands beside it.
 
 use super::certificate::{Path, SEEDS};
-use super::frontier::{self, Scratch};
+use super::frontier::{self, Scratch, Waiting};
 use super::lanes::{Grid, LAYERS, Layers, Ties};
 use super::prune::{blocks, count, parity};
 use super::{Board, route};
@@ -143,10 +143,20 @@ fn settle<E: Engine<Word: Word>>(engine: E, boards: &[Board<E::Word>], verdicts:
             chunk.second(&grid, group, &mut layers, &mut open);
         }
     }
-    let mut scratch = Scratch::default();
+    let mut waiting = Waiting::default();
     for (i, usable) in open {
-        chunk.verdicts[i as usize] = Some(last(&boards[i as usize], usable, &mut scratch));
+        let board = &boards[i as usize];
+        let chain = blocks::bound(&board.shape, usable, board.start, board.door);
+        if u64::from(chain.most_steps) < board.time {
+            chunk.verdicts[i as usize] = Some(no(DecidedBy::Blocks));
+        } else {
+            waiting.push(board, chain.on_chain, i);
+        }
     }
+    waiting.sweep(&mut Scratch::default(), |i, found| {
+        let answer = if found { Answer::Yes } else { Answer::No };
+        chunk.verdicts[i as usize] = Some(Verdict::new(answer, DecidedBy::Sweep));
+    });
 }
 
 /// What parity and the number of cells say.
@@ -159,18 +169,6 @@ fn root<W: Word>(board: &Board<W>) -> Option<Verdict> {
     } else {
         None
     }
-}
-
-/// What the chain of blocks and the sweep say, inside the usable cells.
-#[inline(never)]
-fn last<W: Word>(board: &Board<W>, usable: Bits<W>, scratch: &mut Scratch) -> Verdict {
-    let chain = blocks::bound(&board.shape, usable, board.start, board.door);
-    if u64::from(chain.most_steps) < board.time {
-        return no(DecidedBy::Blocks);
-    }
-    let times = frontier::within(board, chain.on_chain, scratch);
-    let answer = if times.contains(board.time as u32) { Answer::Yes } else { Answer::No };
-    Verdict::new(answer, DecidedBy::Sweep)
 }
 
 /// Boards in lanes; lanes past the group hold an empty board.

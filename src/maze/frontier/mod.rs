@@ -19,6 +19,7 @@
 //! I. G. Enting, "Generating functions for enumerating self-avoiding rings on the square lattice", J. Phys. A
 //! 13 (1980); D. E. Knuth, The Art of Computer Programming 4A, 7.1.4 (Simpath).
 
+mod many;
 mod program;
 mod reduced;
 mod state;
@@ -28,6 +29,7 @@ mod value;
 
 use super::Board;
 use crate::bits::{Bits, Word};
+use many::Task;
 use reduced::Reduced;
 use sweep::{Values, sweep};
 use value::Counts;
@@ -39,7 +41,57 @@ pub type Spectrum = Bits<u128>;
 
 /// Arrays of the sweep, kept from board to board. They hold nothing between boards.
 #[derive(Debug, Default)]
-pub struct Scratch(Values<u64>);
+pub struct Scratch(Values<u64>, many::Scratch);
+
+/// Boards that wait to be swept for their own T, to be done together.
+#[derive(Debug, Default)]
+pub(super) struct Waiting(Vec<Task>);
+
+/// Fewer boards of a width than this are swept one by one: a sweep of many takes about six times as long.
+const TOGETHER: usize = 6;
+
+impl Waiting {
+    /// Adds a board with its usable cells, S and D among them, and a place for its answer. T has its parity
+    /// and the cells are enough for it.
+    pub(super) fn push<W: Word>(&mut self, board: &Board<W>, usable: Bits<W>, place: u32) {
+        let odd = board.shape.odd() & usable;
+        let unused = |cells: Bits<W>| {
+            let ends = u32::from(cells.contains(board.start)) + u32::from(cells.contains(board.door));
+            cells.len() - (board.time as u32 + ends) / 2
+        };
+        let even = usable - odd;
+        let (slack, counted) =
+            if unused(odd) <= unused(even) { (unused(odd), odd) } else { (unused(even), even) };
+        self.0.push(Task { board: Reduced::new(board, usable, counted), slack, place });
+    }
+
+    /// Sweeps all boards: whether a path of exactly T steps exists, for each place.
+    #[inline(always)]
+    pub(super) fn sweep(&mut self, scratch: &mut Scratch, mut answer: impl FnMut(u32, bool)) {
+        let tasks = &mut self.0;
+        let kind = |task: &Task| (task.slack <= many::MOST_SLACK, task.board.width);
+        tasks.sort_unstable_by_key(kind);
+        for tasks in tasks.chunk_by_mut(|a, b| kind(a) == kind(b)) {
+            if tasks.len() >= TOGETHER && kind(&tasks[0]).0 {
+                many::sweep_tasks(tasks, &mut scratch.1, &mut answer);
+            } else {
+                for task in tasks {
+                    answer(task.place, task.sweep(&mut scratch.0));
+                }
+            }
+        }
+        tasks.clear();
+    }
+}
+
+impl Task {
+    /// Sweeps the board alone.
+    fn sweep(&self, values: &mut Values<u64>) -> bool {
+        let program = tables::program(self.board.width, self.board.height);
+        let places = self.board.places(|holds| u64::from(holds).wrapping_neg());
+        sweep(&program, places, values, 1) >> self.slack & 1 == 1
+    }
+}
 
 /// Every exact time of a board, whatever its own T.
 ///

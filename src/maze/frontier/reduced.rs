@@ -12,10 +12,20 @@ pub(super) struct Reduced {
     pub(super) width: usize,
     pub(super) height: usize,
     pub(super) free: u128,
-    pub(super) start: usize,
-    pub(super) door: usize,
-    /// The cells whose colour is counted.
+    /// Usable cells of the colour that is counted.
     pub(super) counted: u128,
+    start: u32,
+    door: u32,
+}
+
+/// Where pieces may go, as sets of cells in the layout of [`Reduced`]: through the lower and the upper slot of a
+/// cell, out of it and into it.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Ways {
+    pub(super) to: [u128; 2],
+    pub(super) from: [u128; 2],
+    /// S and D.
+    pub(super) terminal: u128,
 }
 
 impl Reduced {
@@ -25,13 +35,13 @@ impl Reduced {
     /// O(cells).
     pub(super) fn new<W: Word>(board: &Board<W>, usable: Bits<W>, counted: Bits<W>) -> Self {
         let shape = &board.shape;
-        let places = || usable.into_iter().map(|cell| shape.place(cell));
-        let span = |of: fn((usize, usize)) -> usize| {
-            let (low, high) =
-                places().map(of).fold((usize::MAX, 0), |(low, high), x| (low.min(x), high.max(x)));
-            (low, high + 1 - low)
-        };
-        let ((top, rows), (left, cols)) = (span(|place| place.0), span(|place| place.1));
+        let (mut top, mut bottom, mut left, mut right) = (usize::MAX, 0, usize::MAX, 0);
+        for cell in usable {
+            let (row, col) = shape.place(cell);
+            (top, bottom) = (top.min(row), bottom.max(row));
+            (left, right) = (left.min(col), right.max(col));
+        }
+        let (rows, cols) = (bottom + 1 - top, right + 1 - left);
         let turned = cols > rows;
         let (width, height) = if turned { (rows, cols) } else { (cols, rows) };
         let plain = |cell: u32| {
@@ -39,45 +49,58 @@ impl Reduced {
             if turned { (col - left, row - top) } else { (row - top, col - left) }
         };
         // Ends that come late leave most cells to the level with the fewest states.
-        let (start, door) = (plain(board.start), plain(board.door));
-        let upside_down = start.0 + door.0 < height - 1;
+        let upside_down = plain(board.start).0 + plain(board.door).0 < height - 1;
         let index = |cell: u32| {
             let (row, col) = plain(cell);
             let row = if upside_down { height - 1 - row } else { row };
-            row * width + col
+            (row * width + col) as u32
         };
-        let pack = |cells: Bits<W>| cells.into_iter().fold(0, |packed, cell| packed | 1_u128 << index(cell));
-        Self {
-            width,
-            height,
-            free: pack(usable),
-            start: index(board.start),
-            door: index(board.door),
-            counted: pack(usable & counted),
+        let (mut free, mut counts) = (0_u128, 0_u128);
+        for cell in usable {
+            let bit = 1 << index(cell);
+            free |= bit;
+            counts |= if counted.contains(cell) { bit } else { 0 };
         }
+        let (start, door) = (index(board.start), index(board.door));
+        Self { width, height, free, counted: counts, start, door }
     }
 
-    pub(super) fn cell(&self, row: usize, col: usize) -> bool {
-        row < self.height && col < self.width && self.free >> (row * self.width + col) & 1 == 1
+    /// The cells of S and D in the order of their bits.
+    pub(super) fn ends(&self) -> [u32; 2] {
+        [self.start.min(self.door), self.start.max(self.door)]
+    }
+
+    /// Where pieces may go.
+    pub(super) fn ways(&self) -> Ways {
+        let (width, free) = (self.width, self.free);
+        // The first column, and the even rows, of as many rows as 128 bits can touch.
+        let column = (0..self.height).fold(0, |set, row| set | 1_u128 << (row * width));
+        let rows =
+            (0..self.height).step_by(2).fold(0, |set, row| set | ((1_u128 << width) - 1) << (row * width));
+        let right = free & (free & !column) >> 1;
+        let left = free & (free & !(column << (width - 1))) << 1;
+        let below = free & free >> width;
+        let above = free & free << width;
+        let even = |a: u128, b: u128| (a & rows) | (b & !rows);
+        Ways {
+            to: [even(below, left), even(right, below)],
+            from: [even(left, above), even(above, right)],
+            terminal: 1 << self.start | 1 << self.door,
+        }
     }
 
     /// The cells in the order of a program of these sides. `mask` makes a mask of a truth.
     pub(super) fn places<M: Copy>(&self, mask: impl Fn(bool) -> M + Copy) -> impl Iterator<Item = Place<M>> {
-        (0..self.width * self.height).map(move |cell| {
-            let (row, col) = (cell / self.width, column(self.width, cell));
-            let free = self.cell(row, col);
-            let (above, below) = (self.cell(row.wrapping_sub(1), col), self.cell(row + 1, col));
-            let (left, right) = (self.cell(row, col.wrapping_sub(1)), self.cell(row, col + 1));
-            let rightward = row.is_multiple_of(2);
-            let to = if rightward { [below, right] } else { [left, below] };
-            let this = row * self.width + col;
-            let terminal = this == self.start || this == self.door;
+        let (board, ways) = (*self, self.ways());
+        (0..board.width * board.height).map(move |cell| {
+            let bit = cell / board.width * board.width + column(board.width, cell);
+            let is = |set: u128| set >> bit & 1 == 1;
             Place {
-                free,
-                from: if rightward { [left, above] } else { [above, right] },
-                to: to.map(|to| mask(to && free)),
-                counts: mask(self.counted >> this & 1 == 1),
-                terminal: terminal.then(|| [mask(true), mask(false)]),
+                free: is(board.free),
+                from: ways.from.map(is),
+                to: ways.to.map(|to| mask(is(to))),
+                counts: mask(is(board.counted)),
+                terminal: is(ways.terminal).then(|| [mask(true), mask(false)]),
             }
         })
     }
