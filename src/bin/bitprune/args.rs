@@ -8,7 +8,7 @@ use bitprune::strategy::{Ask, Strategy};
 use bitprune::stream::Job;
 use bitprune::text::{Notation, OnError, Options};
 use bitprune::verdict::Problem;
-use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum, error::ErrorKind};
+use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
@@ -44,9 +44,7 @@ pub enum Command {
 
 /// No command was given: say what there is, as a usage error.
 pub fn missing_command() -> Result<(), Failure> {
-    Arguments::command()
-        .error(ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand, Arguments::command().render_help())
-        .exit()
+    Err(Failure::Usage(format!("no command\n\n{}", Arguments::command().render_help())))
 }
 
 #[derive(Debug, Args)]
