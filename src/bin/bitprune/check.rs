@@ -20,7 +20,7 @@ pub fn run(options: &CheckOptions) -> Result<(), Failure> {
     let job = options.run.job(Strategy::default(), ask);
     let progress = progress::line(&options.run);
     let mut output = Output::open(None)?;
-    let mut score = Score { show: options.show, cases: 0, wrong: 0, unknown: 0 };
+    let mut score = Score { show: options.show, cases: 0, wrong: 0, unknown: 0, damaged: false };
     stream::solve(
         &job,
         input::readers(vec![options.cases.clone()], options.input.resolve()),
@@ -28,6 +28,7 @@ pub fn run(options: &CheckOptions) -> Result<(), Failure> {
         |chunk: Chunk| {
             progress.inc(chunk.len() as u64);
             let text = score.compare(&chunk, &mut given)?;
+            progress::say(&progress, &input::remarks(&chunk, options.run.quiet));
             if text.is_empty() { Ok(()) } else { progress.suspend(|| output.write(text.as_bytes())) }
         },
     )?;
@@ -37,9 +38,13 @@ pub fn run(options: &CheckOptions) -> Result<(), Failure> {
         output.write(format!("line {}: an answer more than the {case} cases\n", more.line).as_bytes())?;
         score.wrong += 1;
     }
-    let Score { cases, wrong, unknown, .. } = score;
+    let Score { cases, wrong, unknown, damaged, .. } = score;
     output.write(format!("{cases} cases, {wrong} wrong, {unknown} unknown\n").as_bytes())?;
-    if wrong == 0 { Ok(()) } else { Err(Failure::Wrong) }
+    match (wrong, damaged) {
+        (0, false) => Ok(()),
+        (0, true) => Err(Failure::Damaged),
+        _ => Err(Failure::Wrong),
+    }
 }
 
 struct Score {
@@ -47,6 +52,7 @@ struct Score {
     cases: u64,
     wrong: u64,
     unknown: u64,
+    damaged: bool,
 }
 
 impl Score {
@@ -61,7 +67,10 @@ impl Score {
         for entry in chunk.entries() {
             self.cases += 1;
             let answer = given.next().transpose()?;
-            let Ok((_, solved)) = entry.outcome else { continue };
+            let Ok((_, solved)) = entry.outcome else {
+                self.damaged = true;
+                continue;
+            };
             let Some(case) = cases.next() else { continue };
             let line = answer.as_ref().map(|given| given.line);
             match judge(&case, entry.number, &solved.verdict, answer.as_ref()) {

@@ -1,6 +1,7 @@
 //! What the FILE arguments stand for.
 
 use crate::failure::Failure;
+use bitprune::stream::Chunk;
 use bitprune::text::{self, Options, Reader, Source};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -47,4 +48,11 @@ pub fn readers(
         let reader = Reader::new(&*name, source, options);
         Ok((name, reader))
     })
+}
+
+/// What stderr is told of a chunk: the damage that was skipped and, unless `quiet`, the warnings.
+pub fn remarks(chunk: &Chunk, quiet: bool) -> Vec<String> {
+    let damage = chunk.entries().filter_map(|entry| entry.outcome.err()).map(|damage| damage.to_string());
+    let warnings = chunk.warnings.iter().filter(|_| !quiet).map(|warning| format!("warning: {warning}"));
+    damage.chain(warnings).collect()
 }

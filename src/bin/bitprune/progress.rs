@@ -22,3 +22,10 @@ pub fn line(options: &RunOptions) -> ProgressBar {
     bar.enable_steady_tick(Duration::from_millis(200));
     bar
 }
+
+/// Says remarks on stderr, above the progress.
+pub fn say(progress: &ProgressBar, remarks: &[String]) {
+    if !remarks.is_empty() {
+        progress.suspend(|| remarks.iter().for_each(|remark| eprintln!("bitprune: {remark}")));
+    }
+}

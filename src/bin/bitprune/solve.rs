@@ -36,14 +36,11 @@ pub fn run(options: &SolveOptions) -> Result<(), Failure> {
     let end = stream::solve(
         &job,
         input::readers(files, options.input.resolve()),
-        |chunk| render(&chunk, options.format, job.strategy.name()),
+        |chunk| render(&chunk, options),
         |rendered: Rendered| {
             output.write(&rendered.answers)?;
             damaged |= rendered.damaged;
-            if rendered.damaged || !options.run.quiet {
-                progress
-                    .suspend(|| rendered.remarks.iter().for_each(|remark| eprintln!("bitprune: {remark}")));
-            }
+            progress::say(&progress, &rendered.remarks);
             progress.inc(rendered.cases);
             Ok(())
         },
@@ -53,9 +50,13 @@ pub fn run(options: &SolveOptions) -> Result<(), Failure> {
     if damaged { Err(Failure::Damaged) } else { Ok(()) }
 }
 
-fn render(chunk: &Chunk, format: Format, strategy: &str) -> Rendered {
-    let mut rendered =
-        Rendered { cases: chunk.len() as u64, answers: Vec::new(), remarks: Vec::new(), damaged: false };
+fn render(chunk: &Chunk, options: &SolveOptions) -> Rendered {
+    let mut rendered = Rendered {
+        cases: chunk.len() as u64,
+        answers: Vec::new(),
+        remarks: input::remarks(chunk, options.run.quiet),
+        damaged: false,
+    };
     for entry in chunk.entries() {
         let mut answered = Answered {
             file: &chunk.file,
@@ -64,7 +65,7 @@ fn render(chunk: &Chunk, format: Format, strategy: &str) -> Rendered {
             problem: None,
             verdict: None,
             nodes: None,
-            strategy,
+            strategy: options.strategy.name(),
         };
         match entry.outcome {
             Ok((problem, solved)) => {
@@ -75,11 +76,9 @@ fn render(chunk: &Chunk, format: Format, strategy: &str) -> Rendered {
             Err(damage) => {
                 answered.problem = damage.problem;
                 rendered.damaged = true;
-                rendered.remarks.push(damage.to_string());
             }
         }
-        format.write(&answered, &mut rendered.answers);
+        options.format.write(&answered, &mut rendered.answers);
     }
-    rendered.remarks.extend(chunk.warnings.iter().map(|warning| format!("warning: {warning}")));
     rendered
 }
