@@ -30,6 +30,17 @@ pub fn files(arguments: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
     Ok(files)
 }
 
+/// Refuses an output that is one of the inputs: opening it would empty it before it is read.
+pub fn keep_from(files: &[PathBuf], output: &Path) -> Result<(), Failure> {
+    let same = |output: &PathBuf| files.iter().any(|file| file.canonicalize().is_ok_and(|f| f == *output));
+    match output.canonicalize() {
+        Ok(path) if path.is_file() && same(&path) => {
+            Err(Failure::Usage(format!("{}: cannot be read and written at once", output.display())))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// The plain bytes of a file, or of stdin for `-`, with the name used in messages.
 pub fn open(path: &Path) -> Result<(Arc<str>, Source), text::Error> {
     if path.as_os_str() == "-" {

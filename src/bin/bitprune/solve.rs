@@ -19,6 +19,9 @@ struct Rendered {
 
 pub fn run(options: &SolveOptions) -> Result<(), Failure> {
     let files = input::files(&options.files)?;
+    if let Some(path) = &options.output {
+        input::keep_from(&files, path)?;
+    }
     let mut output = Output::open(options.output.as_deref())?;
     let ask = Ask {
         witness: options.witness,
