@@ -41,7 +41,12 @@ pub type Spectrum = Bits<u128>;
 
 /// Arrays of the sweep, kept from board to board. They hold nothing between boards.
 #[derive(Debug, Default)]
-pub struct Scratch(Values<u64>, many::Scratch);
+pub struct Scratch {
+    /// For boards whose colours have at most 31 cells, one by one, and for all others.
+    words: Values<u32>,
+    long: Values<u64>,
+    many: many::Scratch,
+}
 
 /// Boards that wait to be swept for their own T, to be done together.
 #[derive(Debug, Default)]
@@ -73,10 +78,10 @@ impl Waiting {
         tasks.sort_unstable_by_key(kind);
         for tasks in tasks.chunk_by_mut(|a, b| kind(a) == kind(b)) {
             if tasks.len() >= TOGETHER && kind(&tasks[0]).0 {
-                many::sweep_tasks(tasks, &mut scratch.1, &mut answer);
+                many::sweep_tasks(tasks, &mut scratch.many, &mut answer);
             } else {
                 for task in tasks {
-                    answer(task.place, task.sweep(&mut scratch.0));
+                    answer(task.place, alone(&task.board, scratch).contains(task.slack));
                 }
             }
         }
@@ -84,13 +89,17 @@ impl Waiting {
     }
 }
 
-impl Task {
-    /// Sweeps the board alone.
-    fn sweep(&self, values: &mut Values<u64>) -> bool {
-        let program = tables::program(self.board.width, self.board.height);
-        let places = self.board.places(|holds| u64::from(holds).wrapping_neg());
-        sweep(&program, places, values, 1) >> self.slack & 1 == 1
-    }
+/// Sweeps one board: the numbers of cells of the counted colour that paths leave unused.
+fn alone(board: &Reduced, scratch: &mut Scratch) -> Bits<u64> {
+    let program = tables::program(board.width, board.height);
+    let unused = if board.width * board.height <= 62 {
+        let places = board.places(|holds| u32::from(holds).wrapping_neg());
+        sweep(&program, places, &mut scratch.words, 1).into()
+    } else {
+        let places = board.places(|holds| u64::from(holds).wrapping_neg());
+        sweep(&program, places, &mut scratch.long, 1)
+    };
+    Bits::new(unused)
 }
 
 /// Every exact time of a board, whatever its own T.
@@ -107,10 +116,7 @@ pub fn spectrum<W: Word>(board: &Board<W>, scratch: &mut Scratch) -> Spectrum {
 pub(super) fn within<W: Word>(board: &Board<W>, usable: Bits<W>, scratch: &mut Scratch) -> Spectrum {
     let counted = board.shape.odd() & usable;
     let reduced = Reduced::new(board, usable, counted);
-    let program = tables::program(reduced.width, reduced.height);
-    let places = reduced.places(|holds| u64::from(holds).wrapping_neg());
-    let unused = Bits::new(sweep(&program, places, &mut scratch.0, 1));
-    unused.into_iter().map(|unused| steps(board, counted, unused)).collect()
+    alone(&reduced, scratch).into_iter().map(|unused| steps(board, counted, unused)).collect()
 }
 
 /// The number of simple paths from S to D of each length that has one, shortest first.
