@@ -85,6 +85,17 @@ impl Batch {
         self.order.push(Lane::Narrow);
     }
 
+    /// The mazes among the boards, in order.
+    pub fn mazes(&self) -> impl Iterator<Item = AnyBoard> {
+        let mut narrow = self.narrow.iter().copied();
+        let mut wide = self.wide.iter().copied();
+        let mazes = self.order.iter().filter(|lane| **lane != Lane::Curling);
+        mazes.map_while(move |lane| match lane {
+            Lane::Narrow => narrow.next().map(AnyBoard::Narrow),
+            Lane::Wide | Lane::Curling => wide.next().map(AnyBoard::Wide),
+        })
+    }
+
     /// The cases that the boards were made of, in order.
     pub fn cases<C: From<maze::Case> + From<curling::Case>>(&self) -> impl Iterator<Item = C> {
         let mut narrow = self.narrow.iter();

@@ -5,11 +5,14 @@
 //! - **csv**, **jsonl**: the keys of [`KEYS`] in this order. What is absent is an empty field or `null`.
 //!   In JSON an answer of curling is a number (`4`, `-1`) and every other answer a string; `case` and `nodes`
 //!   over 2^53, which most readers of JSON would round, are strings.
+//!
+//! [`spectrum`] writes every exact time of a maze in the same formats.
 
 mod csv;
 mod given;
 mod judge;
 mod read;
+pub mod spectrum;
 
 use std::fmt;
 use std::io::Write as _;

@@ -4,6 +4,6 @@ mod set;
 mod shape;
 mod word;
 
-pub use set::Bits;
+pub use set::{Bits, Members};
 pub use shape::Shape;
 pub use word::Word;

@@ -35,9 +35,9 @@ pub struct Chunk {
     /// Remarks of the reader that are no errors.
     pub warnings: Vec<Warning>,
     /// Ids by place in the chunk, of the cases that have one.
-    ids: Vec<(usize, Id)>,
+    pub(super) ids: Vec<(usize, Id)>,
     /// Damaged regions by place in the chunk; each takes the number of one case.
-    damaged: Vec<(usize, Damage)>,
+    pub(super) damaged: Vec<(usize, Damage)>,
 }
 
 /// One case of a chunk.
@@ -167,12 +167,12 @@ where
 }
 
 /// Cuts the inputs into chunks.
-struct Source<'a, I, R, E> {
-    inputs: I,
-    current: Option<(Arc<str>, Reader<R>)>,
+pub(super) struct Source<'a, I, R, E> {
+    pub(super) inputs: I,
+    pub(super) current: Option<(Arc<str>, Reader<R>)>,
     /// Waits until the chunk before it is given.
-    failure: Option<Failure<E>>,
-    job: &'a Job,
+    pub(super) failure: Option<Failure<E>>,
+    pub(super) job: &'a Job,
 }
 
 impl<I, R, E> Source<'_, I, R, E>
@@ -180,7 +180,7 @@ where
     I: Iterator<Item = Result<(Arc<str>, Reader<R>), text::Error>>,
     R: Read,
 {
-    fn chunk(&mut self) -> Result<Option<Chunk>, Failure<E>> {
+    pub(super) fn chunk(&mut self) -> Result<Option<Chunk>, Failure<E>> {
         loop {
             if let Some(failure) = self.failure.take() {
                 return Err(failure);

@@ -36,6 +36,13 @@ pub struct Arguments {
 pub enum Command {
     /// Answer every case in the order of the input, byte for byte what a judge expects
     Solve(SolveOptions),
+    /// List every exact time of each maze, whatever its own T
+    ///
+    /// A line a maze: HIT or MISS, whether the data's own T works, a blank, and the times that work. They have
+    /// one parity, so that 4,6,10-16/2 counts by twos: 4, 6, 10, 12, 14, 16. No time at all is -, a damaged
+    /// case ERROR.
+    #[command(verbatim_doc_comment)]
+    Spectrum(SpectrumOptions),
     /// Judge somebody's answers and witnesses: exit 0 if all are right, 1 if not
     Check(CheckOptions),
     /// List the strategies and the rules that make up a dfs: strategy
@@ -152,6 +159,26 @@ pub struct SolveOptions {
     #[arg(long, value_name = "N")]
     pub node_limit: Option<u64>,
     /// Write the answers here instead of stdout
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    #[command(flatten)]
+    pub input: InputOptions,
+    #[command(flatten)]
+    pub run: RunOptions,
+}
+
+#[derive(Debug, Args)]
+pub struct SpectrumOptions {
+    /// Files of cases, directories of such files (names in order), or - for stdin
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// Count the routes for each time: TIME:ROUTES,TIME:ROUTES,... A hundred times the work
+    #[arg(short, long)]
+    pub routes: bool,
+    /// The form of the spectra
+    #[arg(short, long, value_parser = format, default_value = "plain")]
+    pub format: Format,
+    /// Write the spectra here instead of stdout
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
     #[command(flatten)]

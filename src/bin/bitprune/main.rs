@@ -7,6 +7,7 @@ mod input;
 mod output;
 mod progress;
 mod solve;
+mod spectrum;
 mod strategies;
 mod version;
 
@@ -23,6 +24,7 @@ fn main() -> ExitCode {
     let result = match &arguments.command {
         _ if arguments.version => version::print(arguments.verbose),
         Some(Command::Solve(options)) => solve::run(options),
+        Some(Command::Spectrum(options)) => spectrum::run(options),
         Some(Command::Check(options)) => check::run(options),
         Some(Command::Strategies(options)) => strategies::run(options),
         None => args::missing_command(),
