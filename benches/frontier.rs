@@ -36,7 +36,8 @@ fn open_boards(side: usize, count: usize) -> Vec<Case> {
     Random::new(side, side, 0.0, TimeRule::Uniform).unwrap().cases(7).take(count).collect()
 }
 
-/// All exact times of an open board: corner to corner, and the mean over random ends.
+/// All exact times of an open board: corner to corner, and the mean over random ends (its `thrpt` is boards a
+/// second).
 fn open(c: &mut Criterion) {
     let mut group = c.benchmark_group("open");
     for (side, walks) in WALKS {

@@ -95,7 +95,7 @@ pub fn solve_all(cases: &[Case]) -> Vec<Verdict> {
 ///
 /// let cells = "S..X.....X.....X...D".bytes().map(|letter| Cell::from_letter(letter).unwrap());
 /// let spectrum = maze::spectrum(&Case::new(4, 5, 0, cells.collect())?);
-/// assert_eq!(spectrum.to_string(), "7-15/2");
+/// assert_eq!(spectrum.to_string(), "7-13/2");
 /// # Ok::<(), maze::case::CaseError>(())
 /// ```
 pub fn spectrum(case: &Case) -> Spectrum {

@@ -41,7 +41,6 @@ pub enum Command {
     /// A line a maze: HIT or MISS, whether the data's own T works, a blank, and the times that work. They have
     /// one parity, so that 4,6,10-16/2 counts by twos: 4, 6, 10, 12, 14, 16. No time at all is -, a damaged
     /// case ERROR.
-    #[command(verbatim_doc_comment)]
     Spectrum(SpectrumOptions),
     /// Judge somebody's answers and witnesses: exit 0 if all are right, 1 if not
     Check(CheckOptions),
