@@ -10,7 +10,7 @@
 //! | colour | NO | [`prune::colour`](super::prune::colour) on the cells left by floods from S and D and without dead ends |
 //! | certificate | YES | paths by way of far cells, bent |
 //! | blocks | NO | [`prune::blocks`](super::prune::blocks) |
-//! | sweep | YES or NO | [`frontier`](super::frontier) |
+//! | sweep | YES or NO | [`frontier`] |
 //!
 //! The sweep settles every board, in time that depends on its shape alone; so no board, however chosen, takes
 //! long. Boards of one stride go through the stages side by side, as many as the machine has lanes; what
