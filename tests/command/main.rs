@@ -1,6 +1,7 @@
 //! The command: what it writes where, and its exit codes.
 
 mod check;
+mod readme;
 mod solve;
 
 use std::fs;

@@ -103,7 +103,7 @@ pub struct RunOptions {
     /// Progress on stderr: auto shows it on a terminal
     #[arg(long, value_name = "WHEN", value_enum, default_value_t = Progress::Auto, help_heading = "Running")]
     pub progress: Progress,
-    /// No progress, no warnings and no summary on stderr; errors remain
+    /// No progress and no warnings on stderr; errors remain
     #[arg(short, long, help_heading = "Running")]
     pub quiet: bool,
 }
