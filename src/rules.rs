@@ -55,3 +55,75 @@ impl Rules for Chosen {
         self.0
     }
 }
+
+/// `rule_list! { Rule, N: Variant "name" Kind "the rule in one line", "link to its module"; ... }`: the rules of a
+/// problem as an enumeration, in the order of application.
+macro_rules! rule_list {
+    (
+        $(#[$doc:meta])*
+        $rule:ident, $count:literal:
+        $($variant:ident $name:literal $kind:ident $about:literal, $module:literal;)*
+    ) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub enum $rule {
+            $(
+                #[doc = concat!("[`prune::", $module, "`](super::prune::", $module, "): ", $about, ".")]
+                $variant,
+            )*
+        }
+
+        impl $rule {
+            /// Every rule in the order of application.
+            pub const ALL: [Self; $count] = [$(Self::$variant),*];
+
+            /// The rule's place in [`ALL`](Self::ALL): its bit in a set, its entry in a tally.
+            pub const fn index(self) -> usize {
+                self as usize
+            }
+
+            /// The set of this rule alone.
+            pub const fn mask(self) -> u32 {
+                1 << self.index()
+            }
+
+            /// The set of several rules.
+            pub const fn set(rules: &[Self]) -> u32 {
+                let mut mask = 0;
+                let mut i = 0;
+                while i < rules.len() {
+                    mask |= rules[i].mask();
+                    i += 1;
+                }
+                mask
+            }
+
+            /// The name in `dfs:` strategies and in reports.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $name,)*
+                }
+            }
+
+            /// The rule with a name.
+            pub fn from_name(name: &str) -> Option<Self> {
+                Self::ALL.into_iter().find(|rule| rule.name() == name)
+            }
+
+            /// What the rule does to the search.
+            pub const fn kind(self) -> $crate::rules::Kind {
+                match self {
+                    $(Self::$variant => $crate::rules::Kind::$kind,)*
+                }
+            }
+
+            /// The rule in one line.
+            pub const fn about(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $about,)*
+                }
+            }
+        }
+    };
+}
+pub(crate) use rule_list;

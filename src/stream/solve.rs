@@ -1,9 +1,10 @@
 //! From readers through a strategy to results in order.
 
+use super::chunk::Chunk;
 use super::ordered::ordered_map;
-use crate::batch::{Batch, WordChoice};
-use crate::strategy::{Ask, Solved, Strategy};
-use crate::text::{self, Case, Damage, Id, Item, Reader, Warning};
+use crate::batch::WordChoice;
+use crate::strategy::{Ask, Strategy};
+use crate::text::{self, Item, Reader};
 use crate::verdict::Problem;
 use std::io::Read;
 use std::sync::Arc;
@@ -19,100 +20,6 @@ pub struct Job {
     pub word: WordChoice,
     /// Threads that solve.
     pub threads: usize,
-}
-
-/// Consecutive cases of one file, answered.
-#[derive(Debug)]
-pub struct Chunk {
-    /// The file's name.
-    pub file: Arc<str>,
-    /// The number of the first case in its file, from 1.
-    pub first: u64,
-    /// The boards of the cases that are whole.
-    pub batch: Batch,
-    /// What the strategy says of each board.
-    pub solved: Vec<Solved>,
-    /// Remarks of the reader that are no errors.
-    pub warnings: Vec<Warning>,
-    /// Ids by place in the chunk, of the cases that have one.
-    pub(super) ids: Vec<(usize, Id)>,
-    /// Damaged regions by place in the chunk; each takes the number of one case.
-    pub(super) damaged: Vec<(usize, Damage)>,
-}
-
-/// One case of a chunk.
-#[derive(Debug, Clone, Copy)]
-pub struct Entry<'a> {
-    /// The number of the case in its file, from 1.
-    pub number: u64,
-    /// The case's own id.
-    pub id: Option<&'a Id>,
-    /// The problem and the verdict, or the damage that stands in the place of a case.
-    pub outcome: Result<(Problem, &'a Solved), &'a Damage>,
-}
-
-impl Chunk {
-    fn new(file: Arc<str>, word: WordChoice) -> Self {
-        Self {
-            file,
-            first: 0,
-            batch: Batch::new(word),
-            solved: Vec::new(),
-            warnings: Vec::new(),
-            ids: Vec::new(),
-            damaged: Vec::new(),
-        }
-    }
-
-    /// Cases and damaged regions.
-    pub fn len(&self) -> usize {
-        self.batch.len() + self.damaged.len()
-    }
-
-    /// Whether there is neither.
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
-    /// The cases and damaged regions in the order of the file.
-    pub fn entries(&self) -> impl Iterator<Item = Entry<'_>> {
-        let mut solved = self.batch.problems().zip(&self.solved);
-        let mut ids = self.ids.iter().peekable();
-        let mut damaged = self.damaged.iter().peekable();
-        (0..self.len()).map_while(move |place| {
-            let outcome = match damaged.next_if(|(at, _)| *at == place) {
-                Some((_, damage)) => Err(damage),
-                None => Ok(solved.next()?),
-            };
-            let id = ids.next_if(|(at, _)| *at == place).map(|(_, id)| id);
-            Some(Entry { number: self.first + place as u64, id, outcome })
-        })
-    }
-
-    /// Notes the number of the case that is put in next.
-    fn begin(&mut self, number: u64) {
-        if self.is_empty() {
-            self.first = number;
-        }
-    }
-
-    fn take(&mut self, item: Item) {
-        match item {
-            Item::Case(record) => {
-                self.begin(record.number);
-                self.ids.extend(record.id.map(|id| (self.len(), id)));
-                match &record.case {
-                    Case::Maze(case) => self.batch.push_maze(case),
-                    Case::Curling(case) => self.batch.push_curling(case),
-                }
-            }
-            Item::Damaged(damage) => {
-                self.begin(damage.number);
-                self.damaged.push((self.len(), damage));
-            }
-            Item::Warning(warning) => self.warnings.push(warning),
-        }
-    }
 }
 
 /// Why a run ended before its input did.
@@ -149,6 +56,55 @@ pub fn solve<I, R, U, E>(
     job: &Job,
     inputs: I,
     render: impl Fn(Chunk) -> U + Sync,
+    sink: impl FnMut(U) -> Result<(), E> + Send,
+) -> Result<(), Failure<E>>
+where
+    I: IntoIterator<Item = Result<(Arc<str>, Reader<R>), text::Error>>,
+    I::IntoIter: Send,
+    R: Read + Send,
+    U: Send,
+    E: Send,
+{
+    let work = |mut chunk: Chunk| {
+        chunk.solved = job.strategy.solve(&chunk.batch, &job.ask);
+        render(chunk)
+    };
+    chunks(job, inputs, work, sink)
+}
+
+/// Reads cases as [`solve`] does and gives each chunk to `work`, unanswered: its
+/// [`solved`](Chunk::solved) is empty. The strategy of the job is not run; it says what problems are served
+/// and how many cases make a chunk. What `work` makes of the chunks goes to `sink` in the order of the input.
+/// `work` runs on the solving threads, `sink` and the inputs on the caller's.
+///
+/// Memory is bounded by the window of [`ordered_map`], whatever the size of the input.
+///
+/// # Errors
+/// See [`Failure`].
+///
+/// # Panics
+/// If `work` panics, or the threads cannot be started.
+///
+/// ```
+/// use bitprune::batch::WordChoice;
+/// use bitprune::strategy::Ask;
+/// use bitprune::stream::{self, Chunk, Job};
+/// use bitprune::text::{Options, Reader};
+///
+/// let text = &b"maze 1 3 2 S.D\nmaze 2 2 1 SD/XX\n"[..];
+/// let inputs = [Ok(("sample".into(), Reader::new("sample", text, Options::default())))];
+/// let job = Job { strategy: "frontier".parse()?, ask: Ask::default(), word: WordChoice::Auto, threads: 2 };
+/// let mut lengths = Vec::new();
+/// let collect = |found: Vec<usize>| Ok::<(), ()>(lengths.extend(found));
+/// let work = |chunk: Chunk| chunk.batch.mazes().map(|board| board.routes().len()).collect();
+/// stream::chunks(&job, inputs, work, collect).unwrap();
+/// assert_eq!(lengths, [1, 1]);
+/// # Ok::<(), bitprune::strategy::NameError>(())
+/// ```
+pub fn chunks<I, R, U, E>(
+    job: &Job,
+    inputs: I,
+    work: impl Fn(Chunk) -> U + Sync,
     mut sink: impl FnMut(U) -> Result<(), E> + Send,
 ) -> Result<(), Failure<E>>
 where
@@ -159,20 +115,16 @@ where
     E: Send,
 {
     let mut source = Source { inputs: inputs.into_iter(), current: None, failure: None, job };
-    let work = |mut chunk: Chunk| {
-        chunk.solved = job.strategy.solve(&chunk.batch, &job.ask);
-        render(chunk)
-    };
     ordered_map(job.threads, || source.chunk(), work, |result| sink(result).map_err(Failure::Sink))
 }
 
 /// Cuts the inputs into chunks.
-pub(super) struct Source<'a, I, R, E> {
-    pub(super) inputs: I,
-    pub(super) current: Option<(Arc<str>, Reader<R>)>,
+struct Source<'a, I, R, E> {
+    inputs: I,
+    current: Option<(Arc<str>, Reader<R>)>,
     /// Waits until the chunk before it is given.
-    pub(super) failure: Option<Failure<E>>,
-    pub(super) job: &'a Job,
+    failure: Option<Failure<E>>,
+    job: &'a Job,
 }
 
 impl<I, R, E> Source<'_, I, R, E>
@@ -180,7 +132,7 @@ where
     I: Iterator<Item = Result<(Arc<str>, Reader<R>), text::Error>>,
     R: Read,
 {
-    pub(super) fn chunk(&mut self) -> Result<Option<Chunk>, Failure<E>> {
+    fn chunk(&mut self) -> Result<Option<Chunk>, Failure<E>> {
         loop {
             if let Some(failure) = self.failure.take() {
                 return Err(failure);
