@@ -315,6 +315,12 @@ impl Between<'_> {
                 },
             }
         }
+        // The lists stay for as long as the program runs.
+        floor.skips.shrink_to_fit();
+        floor.news.shrink_to_fit();
+        floor.joins.shrink_to_fit();
+        floor.extends.shrink_to_fit();
+        floor.clear.shrink_to_fit();
         floor
     }
 
