@@ -284,6 +284,8 @@ def sets():
         vectors_maze = file.read()
     with open(os.path.join(DATA, "vectors-curling.in")) as file:
         vectors_curling = file.read()
+    with open(os.path.join(DATA, "maze-hard-auto.in")) as file:
+        hard_auto = file.read()
     by_hand = "by hand in scripts/traps.py"
     yield "maze-samples.in", "maze", sample_mazes, judge(sample_mazes), "the official sample", "by hand", {}
     yield "curling-samples.in", "curling", sample_boards, judge(sample_boards), "the official sample", "by hand", {}
@@ -294,6 +296,8 @@ def sets():
            "node counts of the well-known program", "measured on that program", {"nodes": "vectors-curling.csv"})
     yield ("maze-endless.in", "maze", endless(), judge(endless()),
            "boards on which the well-known programs, or depth-first search with every prune, hardly end", "climbed", {})
+    yield ("maze-hard-auto.in", "maze", oracle.read(hard_auto), hard_auto,
+           "7 x 7 boards that cost auto most when it answers one alone", "climbed for 25 minutes on its own time", {})
     yield ("maze-full.in", "maze", full(), judge(full()),
            "empty boards of the largest shapes of both words, and a T that wants every cell, or all but one", "by rule", {})
     yield ("curling-deep.in", "curling", deep(), judge(deep()),
