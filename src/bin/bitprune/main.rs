@@ -15,7 +15,9 @@ use args::{Arguments, Command};
 use clap::Parser;
 use std::process::ExitCode;
 
-/// Its gain is stated by the `solve` bench.
+/// Its gain is stated by `benches/allocator_*.rs`: none that could be told from noise, on a machine busy with
+/// other work (CPU time on line notation, two threads: 14 % more for mazes, 7 % less for curling, each within
+/// the spread of seven runs in turns).
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
