@@ -77,7 +77,7 @@ pub enum DecidedBy {
     Parity,
     /// Maze: T is not smaller than the number of free cells.
     Count,
-    /// Maze: T is smaller than the distance, or D cannot be reached.
+    /// Maze: T is smaller than the distance, or is the distance, or D cannot be reached.
     Distance,
     /// Maze: a path was grown to length T without a search.
     Certificate,

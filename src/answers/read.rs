@@ -37,7 +37,7 @@ impl<R: Read> Reader<R> {
     /// A reader of a source. `name` is the file's name in messages. `problem`: the answers are of this problem, and
     /// one that cannot be is an error; `None`: `YES` and `NO` are of mazes, numbers of curling.
     pub fn new(name: impl Into<String>, source: R, format: Option<Format>, problem: Option<Problem>) -> Self {
-        let lines = Lines::new(source);
+        let lines = Lines::new(source, false);
         Self { name: name.into(), lines, format, problem, columns: None, number: 0, done: false }
     }
 

@@ -20,7 +20,7 @@ const GOAL: u8 = Cell::Goal.digit();
 /// If `limit` is not 1 to [`MAX_THROWS`].
 ///
 /// # Complexity
-/// At most 3^limit * 4/3 nodes, each O(width + height); no allocation but the witness.
+/// At most (4^limit - 1) / 3 nodes, each O(width + height); no allocation but the witness.
 pub fn throw<C: Count>(case: &Case, limit: u32, counter: &mut C, witness: bool) -> Verdict {
     assert!((1..=MAX_THROWS).contains(&limit), "a limit of {limit} throws: 1 to {MAX_THROWS}");
     let mut grid = Grid {

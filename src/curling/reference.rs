@@ -14,7 +14,7 @@ type State = (At, BTreeSet<At>);
 /// The fewest throws, at most `limit`, that bring the stone to the goal.
 ///
 /// # Complexity
-/// Every state within `limit - 1` throws, at most 3^limit of them, each with a set of all blocks.
+/// Every state within `limit - 1` throws, at most 4^(limit - 1) in a layer, each with a set of all blocks.
 pub fn solve(case: &Case, limit: u32) -> Answer {
     let mut blocks = BTreeSet::new();
     for (y, row) in case.rows().enumerate() {

@@ -28,7 +28,7 @@ pub const ORDER: [Direction; 4] = [Direction::Right, Direction::Down, Direction:
 /// If `limit` is not 1 to [`MAX_THROWS`].
 ///
 /// # Complexity
-/// At most 3^limit * 4/3 nodes, less wherever a throw is blocked or lost; no allocation but the witness.
+/// At most (4^limit - 1) / 3 nodes, less wherever a throw is blocked or lost; no allocation but the witness.
 pub fn solve<R: Rules, C: Count>(
     board: &Board,
     limit: u32,

@@ -101,7 +101,7 @@ impl fmt::Display for Level {
 
 /// `dispatch!(level, avx2_kernel | portable_twin, (arguments))`: the call of the kernel that the level has.
 macro_rules! dispatch {
-    ($level:expr, $avx2:path | $portable:path, ($($argument:expr),* $(,)?)) => {{
+    ($level:expr, $avx2:path | $portable:path, ($($argument:ident),* $(,)?)) => {{
         #[cfg(target_arch = "x86_64")]
         let result = if $level.has_avx2() {
             #[allow(unsafe_code)]

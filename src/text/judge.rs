@@ -25,9 +25,9 @@ pub(super) enum Step {
 pub(super) struct Judge {
     /// The line of the last row of the last case, if it reads `0 0` on a board of width 2.
     pub(super) zero_row: Option<u64>,
-    /// Rows that follow the last header, if they are of width 2: among them `0 0` is a row. The reader sets it
-    /// back.
-    pub(super) rows_of_two: usize,
+    /// Rows that follow the last header, if one of them may read like a terminator: `0 0` on a board of width 2, and
+    /// `0 0 0` on one of width 3 as long as the problem of the data set is not settled. The reader sets it back.
+    pub(super) zero_rows: usize,
 }
 
 impl Judge {
@@ -46,17 +46,23 @@ impl Judge {
             return Ok(Step::Terminator);
         }
         let case = match header.problem {
-            Problem::Maze => self.board::<maze::Cell, R>(lines, &header)?,
-            Problem::Curling => self.board::<curling::Cell, R>(lines, &header)?,
+            Problem::Maze => self.board::<maze::Cell, R>(lines, &header, problem)?,
+            Problem::Curling => self.board::<curling::Cell, R>(lines, &header, problem)?,
         };
         Ok(Step::Case { case, line: header.place.line })
     }
 
-    fn board<C: Glyph, R: Read>(&mut self, lines: &mut Lines<R>, header: &Header) -> Result<Case, Failure> {
+    fn board<C: Glyph, R: Read>(
+        &mut self,
+        lines: &mut Lines<R>,
+        header: &Header,
+        settled: Option<Problem>,
+    ) -> Result<Case, Failure> {
         let mut draft = Draft::<C>::new([header.numbers[0], header.numbers[1]], header.place)?;
-        let of_two = C::PROBLEM == Problem::Curling && draft.cols() == 2;
-        if of_two {
-            self.rows_of_two = draft.rows();
+        let curling = C::PROBLEM == Problem::Curling;
+        let of_two = curling && draft.cols() == 2;
+        if of_two || (curling && draft.cols() == 3 && settled.is_none()) {
+            self.zero_rows = draft.rows();
         }
         for _ in 0..draft.rows() {
             let Some(line) = whole_line(lines, Notation::Judge)? else {

@@ -8,7 +8,8 @@ use memchr::memchr;
 const BUFFER: usize = 128 << 10;
 
 /// A line of which more than this is read ends here: the rest is dropped as it comes. Every notation refuses
-/// lines of this length, so nothing is lost that could have been a case.
+/// lines of this length, so nothing is lost that could have been a case. A reader that stops there anyway does not
+/// wait for the line's end, which may never come.
 const LONGEST: usize = 1 << 20;
 
 /// Bytes kept behind a mark. The longest case in judge notation has 65 lines of 64 KiB, blank lines aside.
@@ -36,11 +37,22 @@ pub(crate) struct Lines<R> {
     /// The place and the number of the line that was marked.
     mark: Option<(usize, u64)>,
     finished: bool,
+    /// Whether a line too long to be read is followed to its end, to go on behind it.
+    to_its_end: bool,
 }
 
 impl<R: Read> Lines<R> {
-    pub(crate) fn new(source: R) -> Self {
-        Self { source, buffer: vec![0; BUFFER], next: 0, end: 0, number: 1, mark: None, finished: false }
+    pub(crate) fn new(source: R, to_its_end: bool) -> Self {
+        Self {
+            source,
+            buffer: vec![0; BUFFER],
+            next: 0,
+            end: 0,
+            number: 1,
+            mark: None,
+            finished: false,
+            to_its_end,
+        }
     }
 
     /// The number of the line that [`line`](Self::line) gives next.
@@ -170,7 +182,7 @@ impl<R: Read> Lines<R> {
             // One byte more than the longest line: what is left is still too long when it is read again.
             self.end = self.end.min(from + LONGEST + 1);
             searched = self.end - from;
-            if !self.fill()? {
+            if (searched > LONGEST && !self.to_its_end) || !self.fill()? {
                 self.next = self.end;
                 return Ok((searched > 0).then_some((from, self.end)));
             }
@@ -275,7 +287,7 @@ mod tests {
     }
 
     fn all(text: &[u8], step: usize) -> Vec<(u64, Vec<u8>)> {
-        let mut lines = Lines::new(Drip(text, step));
+        let mut lines = Lines::new(Drip(text, step), true);
         let mut found = Vec::new();
         while let Some(line) = lines.line().unwrap() {
             found.push((line.number, line.bytes.to_vec()));
@@ -304,7 +316,7 @@ mod tests {
     fn a_long_line_is_cut_and_stays_too_long() {
         let text = [vec![b'a'; 5 * LONGEST], b"\nb\n".to_vec()].concat();
         for step in [1000, usize::MAX] {
-            let mut lines = Lines::new(Drip(&text, step));
+            let mut lines = Lines::new(Drip(&text, step), true);
             lines.mark();
             for _ in 0..3 {
                 assert!(lines.line().unwrap().unwrap().bytes.len() > LONGEST);
@@ -319,7 +331,7 @@ mod tests {
     #[test]
     fn a_mark_survives_refills_until_too_much_stands_behind_it() {
         let text = [b"head\n".to_vec(), vec![b'\n'; 3 * BUFFER], b"tail".to_vec()].concat();
-        let mut lines = Lines::new(Drip(&text, 10_000));
+        let mut lines = Lines::new(Drip(&text, 10_000), true);
         lines.mark();
         for _ in 0..2 {
             assert_eq!(lines.line().unwrap(), Some(Line { number: 1, bytes: b"head" }));
@@ -327,7 +339,7 @@ mod tests {
             assert!(lines.rewind());
         }
         let text = [b"head\n".to_vec(), vec![b'\n'; 3 * KEPT], b"tail".to_vec()].concat();
-        let mut lines = Lines::new(&text[..]);
+        let mut lines = Lines::new(&text[..], true);
         lines.mark();
         lines.line().unwrap();
         assert_eq!(lines.line_not_blank().unwrap().unwrap().bytes, b"tail");
@@ -338,7 +350,7 @@ mod tests {
     #[test]
     fn peeking_changes_nothing() {
         for text in [&b"a\nb"[..], b"a\n\nb\n", b"\n\n", b" x"] {
-            let mut lines = Lines::new(text);
+            let mut lines = Lines::new(text, true);
             while let Some(peeked) = lines.peek().unwrap().map(|l| (l.number, l.bytes.to_vec())) {
                 let line = lines.line().unwrap().unwrap();
                 assert_eq!((line.number, line.bytes.to_vec()), peeked);

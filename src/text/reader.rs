@@ -59,7 +59,7 @@ impl<R: Read> Reader<R> {
     pub fn new(name: impl Into<String>, source: R, options: Options) -> Self {
         Self {
             name: name.into(),
-            lines: Lines::new(source),
+            lines: Lines::new(source, options.on_error == OnError::Skip),
             options,
             notation: options.notation,
             problem: None,
@@ -98,7 +98,7 @@ impl<R: Read> Reader<R> {
 
     /// Reads what stands where a case may begin.
     fn attempt(&mut self) -> Result<Found, Failure> {
-        self.judge.rows_of_two = 0;
+        self.judge.zero_rows = 0;
         let notation = match self.notation {
             Some(notation) => notation,
             None => match self.lines.peek()? {
@@ -172,7 +172,7 @@ impl<R: Read> Reader<R> {
     /// not mislead.
     fn skip(&mut self, first: u64, fault: Fault) -> Result<Damage, Error> {
         let error = Error::text(&self.name, self.number + 1, fault);
-        let rows_of_two = self.judge.rows_of_two;
+        let zero_rows = self.judge.zero_rows;
         let mut last = first;
         // Lines of the region so far that are not blank.
         let mut passed = 1;
@@ -186,8 +186,8 @@ impl<R: Read> Reader<R> {
             self.lines.mark();
             match self.attempt() {
                 Ok(Found { step: Step::Case { .. }, .. }) => break,
-                // Among the rows of a board of width 2 that lost its place, `0 0` is a row.
-                Ok(Found { step: Step::Terminator, .. }) if passed > rows_of_two => break,
+                // Among the rows of a board that lost its place, zeros are a row.
+                Ok(Found { step: Step::Terminator, .. }) if passed > zero_rows => break,
                 Ok(Found { step: Step::End, .. }) => break,
                 Err(Failure::Io(error)) => return Err(self.error(error.into())),
                 Ok(_) | Err(Failure::Text(_)) => {}
@@ -195,8 +195,11 @@ impl<R: Read> Reader<R> {
             passed += 1;
             step_over = self.lines.rewind();
         }
-        // Read again when its turn comes: what was found here has no number yet.
-        self.lines.rewind();
+        // Read again when its turn comes: what was found here has no number yet. Where blank lines by the
+        // megabyte pushed its beginning out, it counts among the lines passed over.
+        if !self.lines.rewind() {
+            last = last.max(self.lines.number() - 1);
+        }
         self.judge.zero_row = None;
         self.number += 1;
         Ok(Damage {

@@ -192,6 +192,36 @@ fn output_that_cannot_be_written() {
 }
 
 #[test]
+fn an_input_is_not_written_over_by_any_name() {
+    let dir = files([("cases", MAZE.as_bytes())]);
+    let (cases, link) = (path(&dir, "cases"), path(&dir, "link"));
+    std::fs::hard_link(&cases, &link).unwrap();
+    for command in ["solve", "spectrum"] {
+        ends(&run(&[command, &cases, "-o", &link]), 2, "", &["cannot be read and written at once"]);
+        let stdin = std::fs::File::open(&cases).unwrap();
+        let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_bitprune"));
+        let status = child.args([command, "-", "-o", &cases]).stdin(stdin).output().unwrap().status;
+        assert_eq!(status.code(), Some(2));
+        assert_eq!(std::fs::read_to_string(&cases).unwrap(), MAZE);
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_full_stderr_costs_no_answer() {
+    let damaged = "2 2 1\nSD\n..\n2 2 1\nSD\n.x\n".repeat(6_000);
+    let dir = files([("cases", damaged.as_bytes())]);
+    let full = || std::fs::File::options().write(true).open("/dev/full").unwrap();
+    let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_bitprune"));
+    let output =
+        child.args(["solve", "--on-error", "skip", &path(&dir, "cases")]).stderr(full()).output().unwrap();
+    assert_eq!(output.status.code(), Some(3));
+    assert_eq!(output.stdout.iter().filter(|b| **b == b'\n').count(), 12_000);
+    let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_bitprune"));
+    assert_eq!(child.args(["solve", "nowhere"]).stderr(full()).output().unwrap().status.code(), Some(3));
+}
+
+#[test]
 fn an_input_is_not_written_over() {
     let dir = files([("cases", MAZE.as_bytes())]);
     let cases = path(&dir, "cases");

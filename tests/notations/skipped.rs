@@ -56,6 +56,26 @@ fn skipping_and_the_zeros_of_width_2() {
 }
 
 #[test]
+fn skipping_and_the_zeros_of_width_3() {
+    // Before the problem is settled `0 0 0` could end a data set of mazes; here it is a row.
+    let text = "3 4\n0 0 2\n0 0 0\n1 0 3\n3 1\n2 0 3\n0 0\n";
+    let judge = Options { stop_at_terminator: true, ..SKIP };
+    for options in [SKIP, judge] {
+        assert_eq!(items(text, options), ["1 damaged 1-4 5:1", "2@5 curling 3 1 203"]);
+    }
+    let text = "3 4\n0 0 2\n1 0 4\n0 0 0\n0 0 3\n3 1\n2 0 3\n0 0\n";
+    assert_eq!(items(text, SKIP), ["1 damaged 1-5 3:5", "2@6 curling 3 1 203"]);
+}
+
+#[test]
+fn no_line_is_passed_over_in_silence() {
+    // The case behind the damage is longer than what can be kept to be read again.
+    let text = format!("hello\n2 2 1\nSD\n{}..\n{MAZE}", "\n".repeat(20_000_000));
+    let found = items(text, SKIP);
+    assert_eq!(found, ["1 damaged 1-20000004 1:1".to_owned(), format!("2@20000005 {MAZE_LINE}")]);
+}
+
+#[test]
 fn damage_says_what_was_skipped() {
     let text = format!("{MAZE}3 4 5\nS.\n{MAZE}");
     let Some(Ok(Item::Damaged(damage))) = Reader::new("a.txt", text.as_bytes(), SKIP).nth(1) else {

@@ -154,7 +154,7 @@ pub struct SolveOptions {
     /// Curling: the most throws, 1 to 64
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=64), default_value_t = 10)]
     pub max_throws: u32,
-    /// Nodes that a case may take; then it is UNKNOWN
+    /// Nodes that the search of a case may take; then it is UNKNOWN. On mazes auto and frontier take none
     #[arg(long, value_name = "N")]
     pub node_limit: Option<u64>,
     /// Write the answers here instead of stdout

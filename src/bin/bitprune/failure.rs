@@ -1,5 +1,6 @@
 //! Why the command ends early, and the exit code for it.
 
+use crate::progress;
 use bitprune::stream;
 use bitprune::text;
 use std::fmt;
@@ -33,7 +34,7 @@ impl Failure {
             Self::Usage(_) => 2,
             Self::Input(_) | Self::Output { .. } => 3,
         };
-        eprintln!("bitprune: {self}");
+        progress::tell(&self);
         ExitCode::from(code)
     }
 }

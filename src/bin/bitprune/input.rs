@@ -3,6 +3,7 @@
 use crate::failure::Failure;
 use bitprune::stream::Chunk;
 use bitprune::text::{self, Options, Reader, Source};
+use same_file::Handle;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -24,21 +25,28 @@ pub fn files(arguments: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
                 inside.push(entry.path());
             }
         }
+        if inside.is_empty() {
+            return Err(Failure::Input(format!("{}: no files in this directory", path.display())));
+        }
         inside.sort();
         files.append(&mut inside);
     }
     Ok(files)
 }
 
-/// Refuses an output that is one of the inputs: opening it would empty it before it is read.
-pub fn keep_from(files: &[PathBuf], output: &Path) -> Result<(), Failure> {
-    let same = |output: &PathBuf| files.iter().any(|file| file.canonicalize().is_ok_and(|f| f == *output));
-    match output.canonicalize() {
-        Ok(path) if path.is_file() && same(&path) => {
-            Err(Failure::Usage(format!("{}: cannot be read and written at once", output.display())))
-        }
-        _ => Ok(()),
+/// Refuses an output that is one of the inputs, by whatever name: opening it would empty it before it is read.
+pub fn keep_from(files: &[PathBuf], output: Option<&Path>) -> Result<(), Failure> {
+    let Some((output, handle)) = output.and_then(|path| Some((path, Handle::from_path(path).ok()?))) else {
+        return Ok(());
+    };
+    let same = |file: &PathBuf| {
+        let file = if file.as_os_str() == "-" { Handle::stdin() } else { Handle::from_path(file) };
+        file.is_ok_and(|file| file == handle)
+    };
+    if output.is_file() && files.iter().any(same) {
+        return Err(Failure::Usage(format!("{}: cannot be read and written at once", output.display())));
     }
+    Ok(())
 }
 
 /// The plain bytes of a file, or of stdin for `-`, with the name used in messages.
@@ -63,7 +71,7 @@ pub fn readers(
 
 /// What stderr is told of a chunk: the damage that was skipped and, unless `quiet`, the warnings.
 pub fn remarks(chunk: &Chunk, quiet: bool) -> Vec<String> {
-    let damage = chunk.entries().filter_map(|entry| entry.outcome.err()).map(|damage| damage.to_string());
+    let damage = chunk.slots().filter_map(|slot| slot.damage).map(|damage| damage.to_string());
     let warnings = chunk.warnings.iter().filter(|_| !quiet).map(|warning| format!("warning: {warning}"));
     damage.chain(warnings).collect()
 }

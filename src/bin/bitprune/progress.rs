@@ -28,10 +28,15 @@ pub fn line(options: &RunOptions) -> ProgressBar {
     bar
 }
 
+/// Says something on stderr. A stderr that takes nothing must not cost an answer.
+pub fn tell(message: &dyn std::fmt::Display) {
+    let _ = writeln!(stderr(), "bitprune: {message}");
+}
+
 /// Says remarks on stderr, above the progress.
 pub fn say(progress: &ProgressBar, remarks: &[String]) {
     if !remarks.is_empty() {
-        progress.suspend(|| remarks.iter().for_each(|remark| eprintln!("bitprune: {remark}")));
+        progress.suspend(|| remarks.iter().for_each(|remark| tell(remark)));
     }
 }
 

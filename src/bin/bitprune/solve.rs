@@ -19,9 +19,7 @@ struct Rendered {
 
 pub fn run(options: &SolveOptions) -> Result<(), Failure> {
     let files = input::files(&options.files)?;
-    if let Some(path) = &options.output {
-        input::keep_from(&files, path)?;
-    }
+    input::keep_from(&files, options.output.as_deref())?;
     let mut output = Output::open(options.output.as_deref())?;
     let ask = Ask {
         witness: options.witness,

@@ -20,6 +20,7 @@ struct Rendered {
 
 pub fn run(options: &SpectrumOptions) -> Result<(), Failure> {
     let files = input::files(&options.files)?;
+    input::keep_from(&files, options.output.as_deref())?;
     let mut output = Output::open(options.output.as_deref())?;
     let mazes = "frontier".parse().expect("the name of a strategy");
     let job = options.run.job(mazes, Ask::default());
@@ -35,10 +36,7 @@ pub fn run(options: &SpectrumOptions) -> Result<(), Failure> {
         |rendered: Rendered| {
             output.write(&rendered.spectra)?;
             damaged |= rendered.damaged;
-            if rendered.damaged || !options.run.quiet {
-                progress
-                    .suspend(|| rendered.remarks.iter().for_each(|remark| eprintln!("bitprune: {remark}")));
-            }
+            progress::say(&progress, &rendered.remarks);
             progress.inc(rendered.cases);
             Ok(())
         },
@@ -54,19 +52,16 @@ pub fn run(options: &SpectrumOptions) -> Result<(), Failure> {
 }
 
 fn render(chunk: &Chunk, options: &SpectrumOptions) -> Rendered {
-    let mut rendered =
-        Rendered { cases: chunk.len() as u64, spectra: Vec::new(), remarks: Vec::new(), damaged: false };
+    let mut rendered = Rendered {
+        cases: chunk.len() as u64,
+        spectra: Vec::new(),
+        remarks: input::remarks(chunk, options.run.quiet),
+        damaged: chunk.slots().any(|slot| slot.damage.is_some()),
+    };
     let mut boards = chunk.batch.mazes();
     let mut scratch = Scratch::default();
     for slot in chunk.slots() {
-        let board = match slot.damage {
-            None => boards.next(),
-            Some(damage) => {
-                rendered.damaged = true;
-                rendered.remarks.push(damage.to_string());
-                None
-            }
-        };
+        let board = if slot.damage.is_none() { boards.next() } else { None };
         let routes = board.as_ref().filter(|_| options.routes).map(|board| board.routes());
         let found = board.map(|board| Found {
             time: board.time(),
@@ -76,6 +71,5 @@ fn render(chunk: &Chunk, options: &SpectrumOptions) -> Rendered {
         let spectral = Spectral { file: &chunk.file, number: slot.number, id: slot.id, found };
         spectral.write(options.format, options.routes, &mut rendered.spectra);
     }
-    rendered.remarks.extend(chunk.warnings.iter().map(|warning| format!("warning: {warning}")));
     rendered
 }
