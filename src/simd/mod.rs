@@ -11,9 +11,11 @@ use std::fmt;
 pub(crate) mod avx2;
 pub(crate) mod lanes;
 #[cfg(target_arch = "x86_64")]
+pub(crate) mod sse2;
+#[cfg(target_arch = "x86_64")]
 mod x86;
 #[cfg(target_arch = "x86_64")]
-pub(crate) use x86::load_32;
+pub(crate) use x86::{letter_mask, load_32};
 
 /// The instruction set that kernels may use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

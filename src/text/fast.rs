@@ -108,19 +108,26 @@ fn letters_avx2(block: &[u8; 64]) -> Letters {
 }
 
 fn letters_portable(block: &[u8; 64]) -> Letters {
-    let is = |letter: u8| {
-        let mut mask = 0;
-        for (n, eight) in block.as_chunks().0.iter().enumerate() {
-            // A byte that equals the letter becomes zero; its top bit is set by the carry-free zero test,
-            // and the multiplication gathers the eight top bits in the highest byte.
-            let other = u64::from_le_bytes(*eight) ^ (u64::from(letter) * (u64::MAX / 255));
-            let low7 = 0x7f7f_7f7f_7f7f_7f7f;
-            let zero = !(((other & low7) + low7) | other | low7);
-            mask |= ((zero >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56) << (8 * n);
-        }
-        mask
-    };
+    #[cfg(target_arch = "x86_64")]
+    let is = |letter| crate::simd::letter_mask(block, letter);
+    #[cfg(not(target_arch = "x86_64"))]
+    let is = |letter| letter_mask(block, letter);
     Letters { wall: is(b'X'), start: is(b'S'), door: is(b'D'), floor: is(b'.'), newline: is(b'\n') }
+}
+
+/// For each of 64 bytes a bit: whether it is the letter.
+#[cfg(any(not(target_arch = "x86_64"), test))]
+fn letter_mask(block: &[u8; 64], letter: u8) -> u64 {
+    let mut mask = 0;
+    for (n, eight) in block.as_chunks().0.iter().enumerate() {
+        // A byte that equals the letter becomes zero; its top bit is set by the carry-free zero test,
+        // and the multiplication gathers the eight top bits in the highest byte.
+        let other = u64::from_le_bytes(*eight) ^ (u64::from(letter) * (u64::MAX / 255));
+        let low7 = 0x7f7f_7f7f_7f7f_7f7f;
+        let zero = !(((other & low7) + low7) | other | low7);
+        mask |= ((zero >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56) << (8 * n);
+    }
+    mask
 }
 
 #[cfg(test)]
@@ -140,6 +147,7 @@ mod tests {
             for level in Level::available() {
                 assert_eq!(dispatch!(level, letters_avx2 | letters_portable, (seen)), portable);
             }
+            assert_eq!(letter_mask(&block, b'D'), portable.door);
             for (i, byte) in block.into_iter().enumerate() {
                 assert_eq!(portable.wall >> i & 1 == 1, byte == b'X');
                 assert_eq!(portable.newline >> i & 1 == 1, byte == b'\n');
