@@ -26,11 +26,43 @@ use crate::simd::Level;
 use crate::simd::lanes::{Engine, Lanes, Portable};
 use crate::verdict::{Answer, DecidedBy, Verdict};
 
+/// A stage that a board can do without: a later one settles it then, at another price.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Stage {
+    /// The shortest path bent.
+    Certificate,
+    /// The usable cells counted by colour.
+    Colour,
+    /// Paths by way of far cells, bent.
+    WayPoints,
+    /// The chain of blocks.
+    Blocks,
+    /// Boards swept together: without it, each is swept alone.
+    Together,
+}
+
+impl Stage {
+    /// Every stage in the order of the work.
+    pub const ALL: [Self; 5] =
+        [Self::Certificate, Self::Colour, Self::WayPoints, Self::Blocks, Self::Together];
+
+    /// The name in reports.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Certificate => "certificate",
+            Self::Colour => "colour",
+            Self::WayPoints => "way-points",
+            Self::Blocks => "blocks",
+            Self::Together => "together",
+        }
+    }
+}
+
 /// A word whose boards can be answered many at a time.
 pub trait Batched: Word {
-    /// Gives each board its verdict, without a witness.
+    /// Gives each board its verdict, without a witness, by all stages but one.
     #[doc(hidden)]
-    fn settle(level: Level, boards: &[Board<Self>], verdicts: &mut [Option<Verdict>]);
+    fn settle(level: Level, without: Option<Stage>, boards: &[Board<Self>], verdicts: &mut [Option<Verdict>]);
 
     /// The edges of a path of exactly T steps, across and along, if one could be bent so far.
     #[doc(hidden)]
@@ -38,17 +70,22 @@ pub trait Batched: Word {
 }
 
 impl Batched for u64 {
-    fn settle(level: Level, boards: &[Board<Self>], verdicts: &mut [Option<Verdict>]) {
+    fn settle(
+        level: Level,
+        without: Option<Stage>,
+        boards: &[Board<Self>],
+        verdicts: &mut [Option<Verdict>],
+    ) {
         #[cfg(target_arch = "x86_64")]
         if let Some(engine) = crate::simd::avx2::Avx2::new(level) {
-            return crate::simd::with_avx2!(engine, settle(engine: crate::simd::avx2::Avx2, boards: &[Board<u64>], verdicts: &mut [Option<Verdict>]));
+            return crate::simd::with_avx2!(engine, settle(engine: crate::simd::avx2::Avx2, without: Option<Stage>, boards: &[Board<u64>], verdicts: &mut [Option<Verdict>]));
         }
         let _ = level;
         // Eight lanes as with AVX2; four were as fast within the noise.
         #[cfg(target_arch = "x86_64")]
-        settle(crate::simd::sse2::Sse2::<4>, boards, verdicts);
+        settle(crate::simd::sse2::Sse2::<4>, without, boards, verdicts);
         #[cfg(not(target_arch = "x86_64"))]
-        settle(Portable::<u64, 4>::new(), boards, verdicts);
+        settle(Portable::<u64, 4>::new(), without, boards, verdicts);
     }
 
     fn bend(board: &Board<Self>) -> Option<[Bits<Self>; 2]> {
@@ -57,8 +94,13 @@ impl Batched for u64 {
 }
 
 impl Batched for u128 {
-    fn settle(_level: Level, boards: &[Board<Self>], verdicts: &mut [Option<Verdict>]) {
-        settle(Portable::<u128, 1>::new(), boards, verdicts);
+    fn settle(
+        _level: Level,
+        without: Option<Stage>,
+        boards: &[Board<Self>],
+        verdicts: &mut [Option<Verdict>],
+    ) {
+        settle(Portable::<u128, 1>::new(), without, boards, verdicts);
     }
 
     fn bend(board: &Board<Self>) -> Option<[Bits<Self>; 2]> {
@@ -73,7 +115,7 @@ impl Batched for u128 {
 /// witness costs a sweep for each step of the path at the very most.
 pub fn solve_all<W: Batched>(level: Level, boards: &[Board<W>], witness: bool) -> Vec<Verdict> {
     let mut verdicts = vec![None; boards.len()];
-    W::settle(level, boards, &mut verdicts);
+    W::settle(level, None, boards, &mut verdicts);
     let finish = |(verdict, board): (Option<Verdict>, &Board<W>)| {
         let mut verdict = verdict.expect("the sweep settles every board");
         if witness && verdict.answer == Answer::Yes {
@@ -82,6 +124,17 @@ pub fn solve_all<W: Batched>(level: Level, boards: &[Board<W>], witness: bool) -
         verdict
     };
     verdicts.into_iter().zip(boards).map(finish).collect()
+}
+
+/// Answers boards by all stages but one, to see what it is worth: the answers are those of [`solve_all`], and
+/// what settles a board may be another stage. Without witnesses.
+///
+/// # Complexity
+/// The same bound as that of [`solve_all`]. The switch is a branch a stage for each group of lanes.
+pub fn solve_without<W: Batched>(level: Level, stage: Stage, boards: &[Board<W>]) -> Vec<Verdict> {
+    let mut verdicts = vec![None; boards.len()];
+    W::settle(level, Some(stage), boards, &mut verdicts);
+    verdicts.into_iter().map(|verdict| verdict.expect("the sweep settles every board")).collect()
 }
 
 /// Answers boards by the sweep alone; with a witness for each YES if asked.
@@ -102,7 +155,7 @@ pub fn sweep_all<W: Batched>(level: Level, boards: &[Board<W>], witness: bool) -
 /// The answer to one board.
 pub(super) fn settle_one<W: Batched>(level: Level, board: &Board<W>) -> Answer {
     let mut verdict = [None];
-    W::settle(level, std::slice::from_ref(board), &mut verdict);
+    W::settle(level, None, std::slice::from_ref(board), &mut verdict);
     let [verdict] = verdict;
     verdict.map_or(Answer::Unknown, |verdict| verdict.answer)
 }
@@ -115,12 +168,18 @@ const fn no(decided_by: DecidedBy) -> Verdict {
 
 /// The boards of a chunk by index, and where their verdicts go.
 struct Chunk<'a, W: Word> {
+    without: Option<Stage>,
     boards: &'a [Board<W>],
     verdicts: &'a mut [Option<Verdict>],
 }
 
 #[inline(always)]
-fn settle<E: Engine<Word: Word>>(engine: E, boards: &[Board<E::Word>], verdicts: &mut [Option<Verdict>]) {
+fn settle<E: Engine<Word: Word>>(
+    engine: E,
+    without: Option<Stage>,
+    boards: &[Board<E::Word>],
+    verdicts: &mut [Option<Verdict>],
+) {
     // Strides apart; in most chunks there is one.
     let mut queues: Vec<(u32, Vec<u32>)> = Vec::new();
     for (i, board) in boards.iter().enumerate() {
@@ -134,7 +193,7 @@ fn settle<E: Engine<Word: Word>>(engine: E, boards: &[Board<E::Word>], verdicts:
             queues[at].1.push(i as u32);
         }
     }
-    let mut chunk = Chunk { boards, verdicts };
+    let mut chunk = Chunk { without, boards, verdicts };
     let mut open = Vec::new();
     for (stride, queue) in queues {
         let grid = Grid::new(engine, stride, E::Word::ONE, E::Word::ZERO);
@@ -150,6 +209,10 @@ fn settle<E: Engine<Word: Word>>(engine: E, boards: &[Board<E::Word>], verdicts:
     let mut waiting = Waiting::default();
     for (i, usable) in open {
         let board = &boards[i as usize];
+        if without == Some(Stage::Blocks) {
+            waiting.push(board, usable, i);
+            continue;
+        }
         let chain = blocks::bound(&board.shape, usable, board.start, board.door);
         if u64::from(chain.most_steps) < board.time {
             chunk.verdicts[i as usize] = Some(no(DecidedBy::Blocks));
@@ -157,7 +220,7 @@ fn settle<E: Engine<Word: Word>>(engine: E, boards: &[Board<E::Word>], verdicts:
             waiting.push(board, chain.on_chain, i);
         }
     }
-    waiting.sweep(&mut Scratch::default(), |i, found| {
+    waiting.sweep(without != Some(Stage::Together), &mut Scratch::default(), |i, found| {
         let answer = if found { Answer::Yes } else { Answer::No };
         chunk.verdicts[i as usize] = Some(Verdict::new(answer, DecidedBy::Sweep));
     });
@@ -226,11 +289,13 @@ impl<W: Word> Chunk<'_, W> {
         let leg = grid.shortest(start, door, free, Ties::Low, layers);
         let far = !leg.found | leg.length.exceeds(time);
         let exactly = leg.length.equals(time).without(far);
-        let path = grid.grow(Path::along_leg(&leg, free), time.without(far), false);
-        let grown = (!time.exceeds(path.length)).without(far | exactly);
         self.conclude(far, group, &no(DecidedBy::Distance));
         self.conclude(exactly, group, &Verdict::new(Answer::Yes, DecidedBy::Distance));
-        self.conclude(grown, group, &YES);
+        if self.without != Some(Stage::Certificate) {
+            let path = grid.grow(Path::along_leg(&leg, free), time.without(far), false);
+            let grown = (!time.exceeds(path.length)).without(far | exactly);
+            self.conclude(grown, group, &YES);
+        }
         rest.extend(group.iter().filter(|i| self.verdicts[**i as usize].is_none()));
     }
 
@@ -247,10 +312,14 @@ impl<W: Word> Chunk<'_, W> {
         let Group { free, start, door, time } = self.load(grid.engine, group);
         let ends = start | door;
         let usable = grid.usable(free, start, door);
-        let too_few = grid.lacks_colour(usable | door, start, time);
-        self.conclude(too_few, group, &no(DecidedBy::Colour));
+        let mut too_few = grid.zero;
+        if self.without != Some(Stage::Colour) {
+            too_few = grid.lacks_colour(usable | door, start, time);
+            self.conclude(too_few, group, &no(DecidedBy::Colour));
+        }
         let mut lanes = !(too_few | grid.is_empty(start));
-        for seed in SEEDS {
+        let seeds = if self.without == Some(Stage::WayPoints) { &[][..] } else { &SEEDS };
+        for &seed in seeds {
             let inside = (usable | ends) & lanes;
             let (path, sound) = grid.seed(seed, [start & lanes, door & lanes], inside, time, layers);
             let grown = (!time.exceeds(grid.grow(path, time & sound, false).length)) & sound & lanes;

@@ -70,14 +70,15 @@ impl Waiting {
         self.0.push(Task { board: Reduced::new(board, usable, counted), slack, place });
     }
 
-    /// Sweeps all boards: whether a path of exactly T steps exists, for each place.
+    /// Sweeps all boards, alone or together as suits them, or each alone: whether a path of exactly T steps
+    /// exists, for each place.
     #[inline(always)]
-    pub(super) fn sweep(&mut self, scratch: &mut Scratch, mut answer: impl FnMut(u32, bool)) {
+    pub(super) fn sweep(&mut self, together: bool, scratch: &mut Scratch, mut answer: impl FnMut(u32, bool)) {
         let tasks = &mut self.0;
         let kind = |task: &Task| (task.slack <= many::MOST_SLACK, task.board.width);
         tasks.sort_unstable_by_key(kind);
         for tasks in tasks.chunk_by_mut(|a, b| kind(a) == kind(b)) {
-            if tasks.len() >= TOGETHER && kind(&tasks[0]).0 {
+            if together && tasks.len() >= TOGETHER && kind(&tasks[0]).0 {
                 many::sweep_tasks(tasks, &mut scratch.many, &mut answer);
             } else {
                 for task in tasks {
