@@ -1,7 +1,10 @@
 //! Curling: every strategy against the obvious solver, on every small board and on many large ones.
 
 use bitprune::curling::generate::Random;
-use bitprune::curling::{Board, Case, Cell, MAX_THROWS, Rule, auto, check, classic, reference, search};
+use bitprune::curling::layers::Layers;
+use bitprune::curling::{
+    Board, Case, Cell, MAX_THROWS, Rule, auto, check, classic, deepening, reference, search,
+};
 use bitprune::rules::{Chosen, Fixed};
 use bitprune::tally::{Counted, Tally, Uncounted};
 use bitprune::verdict::{Answer, DecidedBy, Verdict};
@@ -69,6 +72,9 @@ fn verdicts(case: &Case, limit: u32, nodes: Option<u64>) -> Vec<(String, Verdict
         all.push((name, verdict, counter.tally));
     };
     run("auto".into(), &|c| auto(&board, limit, c, true));
+    run("deepening".into(), &|c| deepening::solve(&board, limit, c, true));
+    run("layers".into(), &|c| Layers::default().solve(&board, limit, c, true));
+    run("layers, long lines".into(), &|c| Layers::default().solve_wide(&board, limit, c, true));
     run("classic-throw".into(), &|c| classic::throw(case, limit, c, true));
     for set in 0..SETS {
         run(format!("rules {set:04b}"), &|c| search::solve(&board, limit, Chosen(set), c, true));
@@ -179,11 +185,13 @@ fn one_block_on_the_longest_strips() {
 
 #[test]
 fn random_boards_to_8_by_8() {
+    let mut layers = Layers::default();
     for (i, case) in random(1, 1_000_000, 1..=8).enumerate() {
         let limit = 1 + (i / 7) as u32 % 12;
         let answer = reference::solve(&case, limit);
         let board = Board::new(&case);
         assert_eq!(auto(&board, limit, &mut Uncounted, false).answer, answer, "{board:?}");
+        assert_eq!(layers.solve(&board, limit, &mut Uncounted, false).answer, answer, "{board:?}");
         assert_eq!(
             search::solve(&board, limit, Fixed::<ALL>, &mut Uncounted, false).answer,
             answer,

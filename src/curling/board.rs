@@ -1,7 +1,8 @@
 //! The board: what stops a stone, kept twice, a word a row and a word a column.
 
 use super::case::MAX_SIDE;
-use super::{Case, Cell, Line, sight};
+use super::sight::{self, Sight};
+use super::{Case, Cell, Line, line};
 use crate::verdict::Direction;
 use std::fmt;
 
@@ -112,7 +113,7 @@ impl Board {
 
     /// Breaks the block on a cell, or puts it back: one bit in each orientation.
     #[inline(always)]
-    pub const fn flip(&mut self, (x, y): Place) {
+    pub fn flip(&mut self, (x, y): Place) {
         // `% 64` costs one AND and spares a bounds check.
         let (row, col) = (&mut self.rows[y as usize % MAX_SIDE], &mut self.cols[x as usize % MAX_SIDE]);
         (*row, *col) = (row.flipped(x), col.flipped(y));
@@ -148,13 +149,8 @@ impl Board {
 
     /// The cell that a slide meets, and the one before it.
     #[inline(always)]
-    fn slide(&self, (x, y): Place, direction: Direction) -> Option<(Place, Place)> {
-        match direction {
-            Direction::Right => self.row(y).ahead(x).map(|met| ((met, y), (met - 1, y))),
-            Direction::Down => self.col(x).ahead(y).map(|met| ((x, met), (x, met - 1))),
-            Direction::Left => self.row(y).behind(x).map(|met| ((met, y), (met + 1, y))),
-            Direction::Up => self.col(x).behind(y).map(|met| ((x, met), (x, met + 1))),
-        }
+    pub(super) fn slide(&self, at: Place, direction: Direction) -> Option<(Place, Place)> {
+        line::slide(self.row(at.1), self.col(at.0), at, direction)
     }
 
     /// The throw that brings a stone on a free cell to the goal at once, if there is one: the goal is on
@@ -163,7 +159,7 @@ impl Board {
     /// # Complexity
     /// O(1).
     #[inline(always)]
-    pub const fn sees_goal(&self, (x, y): Place) -> Option<Direction> {
+    pub fn sees_goal(&self, (x, y): Place) -> Option<Direction> {
         let (gx, gy) = self.goal;
         if y == gy && self.row(y).between(x, gx).is_empty() {
             Some(if x < gx { Direction::Right } else { Direction::Left })
@@ -208,6 +204,25 @@ impl Board {
                 Outcome::Blocked | Outcome::Lost => false,
             }
         })
+    }
+}
+
+impl Sight for Board {
+    type Word = u64;
+
+    #[inline(always)]
+    fn goal(&self) -> Place {
+        self.goal
+    }
+
+    #[inline(always)]
+    fn row(&self, y: u8) -> Line {
+        self.row(y)
+    }
+
+    #[inline(always)]
+    fn col(&self, x: u8) -> Line {
+        self.col(x)
     }
 }
 

@@ -14,7 +14,7 @@
 //! Source: R. E. Korf, "Depth-first iterative-deepening", Artificial Intelligence 27 (1985).
 
 use super::search::ORDER;
-use super::{Board, MAX_THROWS, Outcome, Place, Rule};
+use super::{Board, MAX_THROWS, Outcome, Place, Rule, root};
 use crate::tally::Count;
 use crate::verdict::{Answer, DecidedBy, Direction, Verdict};
 
@@ -31,29 +31,19 @@ const CLOSED: u32 = 3;
 /// At most about 3^(limit - 3) throws in the last pass, and half as many in all before it; no allocation but
 /// the witness.
 pub fn solve<C: Count>(board: &Board, limit: u32, counter: &mut C, witness: bool) -> Verdict {
-    assert!((1..=MAX_THROWS).contains(&limit), "a limit of {limit} throws: 1 to {MAX_THROWS}");
-    let start = board.start;
-    let path = [Direction::Up; MAX_THROWS as usize];
-    let at_once = [
-        (Rule::LastThrow, (|board, at| board.sees_goal(at).is_some()) as fn(&Board, Place) -> bool),
-        (Rule::LastTwo, Board::reaches_in_two),
-        (Rule::LastThree, Board::reaches_in_three),
-    ];
-    for (throws, (rule, reaches)) in (1..).zip(at_once) {
-        if throws > limit {
-            return Verdict::new(Answer::Never, DecidedBy::Root);
-        }
-        if reaches(board, start) {
-            counter.cut(rule.index(), 1);
-            return verdict(board, start, path, throws, DecidedBy::Root, witness);
-        }
+    if let Some(verdict) = root::settle(board, limit, counter, witness) {
+        return verdict;
     }
-    let mut search = Search { board: board.clone(), counter, at: start, asked: false, path };
+    let (start, path) = (board.start, [Direction::Up; MAX_THROWS as usize]);
+    let mut search = Search { board: board.clone(), counter, asked: false, path };
     for throws in CLOSED + 1..=limit {
         search.asked = false;
         match search.enter(start, 0, throws - CLOSED) {
             Flow::Found => {
-                return verdict(&search.board, search.at, search.path, throws, DecidedBy::Search, witness);
+                let path = &search.path[..(throws - CLOSED) as usize];
+                let route = || root::completed(board, path, CLOSED);
+                let verdict = Verdict::new(Answer::Throws(throws as u8), DecidedBy::Search);
+                return Verdict { witness: witness.then(route), ..verdict };
             }
             Flow::GaveUp => return Verdict::UNKNOWN,
             Flow::Exhausted if !search.asked => break,
@@ -61,24 +51,6 @@ pub fn solve<C: Count>(board: &Board, limit: u32, counter: &mut C, witness: bool
         }
     }
     Verdict::new(Answer::Never, DecidedBy::Search)
-}
-
-/// The verdict for an answer whose last throws are still to be named, from the board as it stands before them.
-fn verdict(
-    board: &Board,
-    at: Place,
-    mut path: [Direction; MAX_THROWS as usize],
-    throws: u32,
-    decided_by: DecidedBy,
-    witness: bool,
-) -> Verdict {
-    let mut route = || {
-        let path = &mut path[..throws as usize];
-        let named = board.ending(at, &mut path[throws.saturating_sub(CLOSED) as usize..]);
-        debug_assert!(named, "a closing is right");
-        path.iter().copied().collect()
-    };
-    Verdict { witness: witness.then(&mut route), ..Verdict::new(Answer::Throws(throws as u8), decided_by) }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -91,8 +63,6 @@ enum Flow {
 struct Search<'a, C> {
     board: Board,
     counter: &'a mut C,
-    /// Where the stone lies that reaches the goal in three; the board then stands as it was there.
-    at: Place,
     /// Whether this pass came to ask.
     asked: bool,
     /// The throws of the answer, filled on the way back.
@@ -138,11 +108,6 @@ impl<C: Count> Search<'_, C> {
     fn ask(&mut self, at: Place) -> Flow {
         self.asked = true;
         self.counter.cut(Rule::LastThree.index(), 1);
-        if self.board.reaches_in_three(at) {
-            self.at = at;
-            Flow::Found
-        } else {
-            Flow::Exhausted
-        }
+        if self.board.reaches_in_three(at) { Flow::Found } else { Flow::Exhausted }
     }
 }

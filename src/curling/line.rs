@@ -1,6 +1,161 @@
 //! One row or one column of a board.
 
+use super::Place;
+use crate::verdict::Direction;
 use std::fmt;
+use std::hash::Hash;
+use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
+
+/// The word of a line: `u64`, or `u32` where the sides are 32 at most and half the memory counts.
+pub trait Word:
+    Copy
+    + Ord
+    + Hash
+    + Default
+    + From<bool>
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + Not<Output = Self>
+    + Shl<u8, Output = Self>
+    + Shr<u8, Output = Self>
+    + Sealed
+    + 'static
+{
+    /// Positions of the line.
+    const BITS: u8;
+    /// Position 0.
+    const ONE: Self;
+    /// Nothing.
+    const NONE: Self;
+
+    /// The positions of a longer word that this one has.
+    fn low(word: u64) -> Self;
+    /// The lowest bit that is set; `BITS` if there is none.
+    fn lowest(self) -> u8;
+    /// The highest bit that is set, of a word that has one.
+    fn highest(self) -> u8;
+    /// Bits that are set.
+    fn count(self) -> u32;
+    /// One less, around the end.
+    fn less_one(self) -> Self;
+    /// The difference, around the end.
+    fn minus(self, other: Self) -> Self;
+    /// The bits moved up by a number of the same type.
+    fn up(self, n: Self) -> Self;
+    /// The position of the only bit; any position if there is none. Of `u32` the highest bit is never set.
+    fn single(self) -> Self;
+    /// The position of the highest bit; any position if there is none. Of `u32` the highest bit is never set.
+    fn top(self) -> Self;
+    /// The low bits.
+    fn low_half(self) -> u32;
+    /// Every approach, by target and position.
+    fn approaches() -> &'static [[Approach<Self>; 64]; 64];
+}
+
+/// Keeps the words to those whose approaches were computed.
+pub trait Sealed {}
+
+/// Vectors have no count of zeros, but floating point numbers: the exponent of a power of two is its position.
+/// 31 bits fit a signed number, and without the bit below the highest none is rounded up to the next power.
+macro_rules! single {
+    (u32, $word:expr) => {
+        ($word as i32 as f32).to_bits().wrapping_sub(127 << 23) >> 23 & 31
+    };
+    (u64, $word:expr) => {
+        u64::from($word.trailing_zeros()) & 63
+    };
+}
+macro_rules! top {
+    (u32, $word:expr) => {
+        (($word & !($word >> 1)) as i32 as f32).to_bits().wrapping_sub(127 << 23) >> 23 & 31
+    };
+    (u64, $word:expr) => {
+        63_u64.wrapping_sub(u64::from($word.leading_zeros())) & 63
+    };
+}
+
+macro_rules! word {
+    ($word:ident, $approaches:ident, $bits:literal) => {
+        impl Sealed for $word {}
+
+        impl Word for $word {
+            const BITS: u8 = $bits;
+            const ONE: Self = 1;
+            const NONE: Self = 0;
+
+            #[inline(always)]
+            fn low(word: u64) -> Self {
+                word as $word
+            }
+            #[inline(always)]
+            fn lowest(self) -> u8 {
+                self.trailing_zeros() as u8
+            }
+            #[inline(always)]
+            fn highest(self) -> u8 {
+                ($bits - 1_u8).wrapping_sub(self.leading_zeros() as u8)
+            }
+            #[inline(always)]
+            fn count(self) -> u32 {
+                self.count_ones()
+            }
+            #[inline(always)]
+            fn less_one(self) -> Self {
+                self.wrapping_sub(1)
+            }
+            #[inline(always)]
+            fn minus(self, other: Self) -> Self {
+                self.wrapping_sub(other)
+            }
+            #[inline(always)]
+            fn up(self, n: Self) -> Self {
+                self << n
+            }
+            #[inline(always)]
+            fn single(self) -> Self {
+                single!($word, self)
+            }
+            #[inline(always)]
+            fn top(self) -> Self {
+                top!($word, self)
+            }
+            #[inline(always)]
+            fn low_half(self) -> u32 {
+                self as u32
+            }
+            #[inline(always)]
+            fn approaches() -> &'static [[Approach<Self>; 64]; 64] {
+                &$approaches
+            }
+        }
+
+        static $approaches: [[Approach<$word>; 64]; 64] = {
+            let mut table = [[Approach { between: 0, beside: 0, mask: 0, gate: 1 }; 64]; 64];
+            let mut i = 0;
+            while i < $bits * $bits {
+                let (target, from) = (i / $bits, i % $bits);
+                let (low, high) = if from < target { (from, target) } else { (target, from) };
+                let between: $word = ((1 << high) - 1) & (!1 << low);
+                let (beside, gate): ($word, $word) = if from < target {
+                    (between & 2 << from, 2 << target)
+                } else {
+                    (between & 1 << from >> 1, 1 << target >> 1)
+                };
+                table[target][from] = if gate == 0 || from == target {
+                    Approach { between, beside, mask: 0, gate: 1 }
+                } else {
+                    Approach { between, beside, mask: between | 1 << target | gate, gate }
+                };
+                i += 1;
+            }
+            table
+        };
+    };
+}
+
+word!(u32, APPROACHES_32, 32);
+word!(u64, APPROACHES_64, 64);
 
 /// What stops a stone on one row or column: bit `i` is the cell at `i` from the left or from the top.
 ///
@@ -13,101 +168,128 @@ use std::fmt;
 ///   behind   the highest bit below 3: 1, so it stops on 2
 /// ```
 ///
-/// All 64 positions are lawful. Shifts are by 0 to 63 only, so that masks reaching the top bit come out
-/// right by wrapping: nothing here needs a 65th bit.
+/// All positions of the word are lawful. Shifts are by less than its bits, so that masks reaching the top bit
+/// come out right by wrapping: nothing here needs one bit more.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Line(u64);
+pub struct Line<W = u64>(W);
 
 impl Line {
+    /// The line in a word that has room for all its stops.
+    #[inline(always)]
+    pub fn narrowed<W: Word>(self) -> Line<W> {
+        Line(W::low(self.0))
+    }
+}
+
+impl<W: Word> Line<W> {
+    /// The word itself.
+    #[inline(always)]
+    pub(super) fn word(self) -> W {
+        self.0
+    }
+
     /// A line that nothing stands on.
-    pub const EMPTY: Self = Self(0);
+    pub const EMPTY: Self = Self(W::NONE);
 
     /// Whether something stands on a position.
     #[inline(always)]
-    pub const fn contains(self, at: u8) -> bool {
-        self.0 >> at & 1 != 0
+    pub fn contains(self, at: u8) -> bool {
+        self.0 >> at & W::ONE != W::NONE
     }
 
     /// The line with a position changed: a block broken, or put back.
     #[inline(always)]
-    pub const fn flipped(self, at: u8) -> Self {
-        Self(self.0 ^ (1 << at))
+    pub fn flipped(self, at: u8) -> Self {
+        Self(self.0 ^ W::ONE << at)
     }
 
     /// The line with a position changed under a condition, without a branch.
     #[inline(always)]
-    pub const fn flipped_if(self, condition: bool, at: u8) -> Self {
-        Self(self.0 ^ ((condition as u64) << at))
+    pub fn flipped_if(self, condition: bool, at: u8) -> Self {
+        Self(self.0 ^ W::from(condition) << at)
     }
 
     /// The slide from a position upwards, without a branch.
     #[inline(always)]
-    pub const fn slide_ahead(self, from: u8) -> Slide {
-        let above = self.0 & (!1 << from);
+    pub fn slide_ahead(self, from: u8) -> Slide {
+        let above = self.0 & !W::ONE << from;
         // The bit set for the count spares the case of an empty word, and is no lower than the first stop.
-        let met = (above | 1 << 63).trailing_zeros() as u8;
-        Slide { met, rest: met.wrapping_sub(1) % 64, rests: (above != 0) & (above & (2 << from) == 0) }
+        let met = (above | W::ONE << (W::BITS - 1)).lowest();
+        let rests = (above != W::NONE) & (above & (W::ONE << from << 1) == W::NONE);
+        Slide { met, rest: met.wrapping_sub(1) % W::BITS, rests }
     }
 
     /// The slide from a position downwards, without a branch.
     #[inline(always)]
-    pub const fn slide_behind(self, from: u8) -> Slide {
-        let below = self.0 & ((1 << from) - 1);
-        let met = 63 - (below | 1).leading_zeros() as u8;
-        Slide { met, rest: (met + 1) % 64, rests: (below != 0) & (below & (1 << from >> 1) == 0) }
+    pub fn slide_behind(self, from: u8) -> Slide {
+        let below = self.0 & (W::ONE << from).less_one();
+        let met = (below | W::ONE).highest();
+        let rests = (below != W::NONE) & (below & (W::ONE << from >> 1) == W::NONE);
+        Slide { met, rest: (met + 1) % W::BITS, rests }
     }
 
     /// The first stop above a position.
     #[inline(always)]
-    pub const fn ahead(self, from: u8) -> Option<u8> {
-        let above = self.0 & (!1 << from);
-        if above == 0 { None } else { Some(above.trailing_zeros() as u8) }
+    pub fn ahead(self, from: u8) -> Option<u8> {
+        let above = self.0 & !W::ONE << from;
+        if above == W::NONE { None } else { Some(above.lowest()) }
     }
 
     /// The first stop below a position.
     #[inline(always)]
-    pub const fn behind(self, from: u8) -> Option<u8> {
-        let below = self.0 & ((1 << from) - 1);
-        if below == 0 { None } else { Some(63 - below.leading_zeros() as u8) }
+    pub fn behind(self, from: u8) -> Option<u8> {
+        let below = self.0 & (W::ONE << from).less_one();
+        if below == W::NONE { None } else { Some(below.highest()) }
     }
 
     /// What stands strictly between two positions.
     #[inline(always)]
-    pub const fn between(self, a: u8, b: u8) -> Self {
+    pub fn between(self, a: u8, b: u8) -> Self {
         let (low, high) = if a < b { (a, b) } else { (b, a) };
-        Self(self.0 & ((1 << high) - 1) & (!1 << low))
+        Self(self.0 & (W::ONE << high).less_one() & !W::ONE << low)
     }
 
     /// Whether nothing stands on the line.
     #[inline(always)]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
+    pub fn is_empty(self) -> bool {
+        self.0 == W::NONE
     }
 
     /// How many positions are taken.
     #[inline(always)]
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
+    pub fn len(self) -> u32 {
+        self.0.count()
     }
 
     /// Whether a stone thrown along the line comes to rest exactly on the target of the approach: all is
     /// free up to it, and a stop (the gate) stands next beyond.
     #[inline(always)]
-    pub const fn rests_on(self, approach: &Approach) -> bool {
+    pub fn rests_on(self, approach: &Approach<W>) -> bool {
         self.0 & approach.mask == approach.gate
     }
 
     /// What stands strictly between the two positions of an approach.
     #[inline(always)]
-    pub const fn before(self, approach: &Approach) -> Self {
+    pub fn before(self, approach: &Approach<W>) -> Self {
         Self(self.0 & approach.between)
     }
 
     /// Whether the line holds exactly one stop, and that one not beside the stone of an approach.
     #[inline(always)]
-    pub const fn is_one_apart(self, approach: &Approach) -> bool {
+    pub fn is_one_apart(self, approach: &Approach<W>) -> bool {
         // Bits of their own and no `&&`: the answer is unpredictable, and so would be its branches.
-        (self.0 != 0) & (self.0 & self.0.wrapping_sub(1) == 0) & (self.0 & approach.beside == 0)
+        (self.0 != W::NONE) & (self.0 & self.0.less_one() == W::NONE) & (self.0 & approach.beside == W::NONE)
+    }
+}
+
+/// The cell that a stone between these lines meets when thrown, and the one before it.
+#[inline(always)]
+pub(super) fn slide(row: Line, col: Line, (x, y): Place, direction: Direction) -> Option<(Place, Place)> {
+    match direction {
+        Direction::Right => row.ahead(x).map(|met| ((met, y), (met - 1, y))),
+        Direction::Down => col.ahead(y).map(|met| ((x, met), (x, met - 1))),
+        Direction::Left => row.behind(x).map(|met| ((met, y), (met + 1, y))),
+        Direction::Up => col.behind(y).map(|met| ((x, met), (x, met + 1))),
     }
 }
 
@@ -136,51 +318,25 @@ pub struct Slide {
 /// Where there is no gate, on either edge of the word, or no way to go, stone and target being one, the
 /// gate is a bit outside an empty mask, which no line satisfies.
 #[derive(Debug, Clone, Copy)]
-pub struct Approach {
-    between: u64,
-    beside: u64,
-    mask: u64,
-    gate: u64,
+pub struct Approach<W = u64> {
+    between: W,
+    beside: W,
+    mask: W,
+    gate: W,
 }
 
-/// Every approach, by target and position: 128 KiB, of which one board's lines touch two rows.
-static APPROACHES: [[Approach; 64]; 64] = {
-    let mut table = [[Approach::new(0, 0); 64]; 64];
-    let mut i = 0;
-    while i < 64 * 64 {
-        table[i / 64][i % 64] = Approach::new((i / 64) as u8, (i % 64) as u8);
-        i += 1;
-    }
-    table
-};
-
-impl Approach {
-    /// The approaches to a target, 0 to 63, by the stone's position.
+impl<W: Word> Approach<W> {
+    /// The approaches to a target by the stone's position. Those past the word are no approaches.
     #[inline(always)]
     pub fn to(target: u8) -> &'static [Self; 64] {
-        &APPROACHES[target as usize % 64]
-    }
-
-    const fn new(target: u8, from: u8) -> Self {
-        let between = Line(!0).between(from, target).0;
-        let (beside, gate) = match () {
-            _ if from < target => (between & 2 << from, 2 << target),
-            _ if from > target => (between & 1 << from >> 1, 1 << target >> 1),
-            _ => (0, 0),
-        };
-        let mask = between | 1 << target | gate;
-        if gate == 0 {
-            Self { between, beside, mask: 0, gate: 1 }
-        } else {
-            Self { between, beside, mask, gate }
-        }
+        &W::approaches()[target as usize % 64]
     }
 }
 
 /// `.` and `#` from position 0 up to the last stop.
-impl fmt::Debug for Line {
+impl<W: Word> fmt::Debug for Line<W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let end = 64 - self.0.leading_zeros() as u8;
+        let end = if self.is_empty() { 0 } else { self.0.highest() + 1 };
         (0..end).try_for_each(|at| f.write_str(if self.contains(at) { "#" } else { "." }))
     }
 }

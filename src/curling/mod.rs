@@ -6,19 +6,24 @@ pub mod check;
 pub mod classic;
 pub mod deepening;
 pub mod generate;
+mod key;
+pub mod layers;
 mod line;
 mod node;
+pub mod portfolio;
 pub mod prune;
 pub mod reference;
+mod root;
 mod rule;
 pub mod search;
 mod sight;
+mod sparse;
 
 pub use board::{Board, Outcome, Place};
 pub use case::{Case, Cell};
-pub use deepening::solve as auto;
 pub use line::{Approach, Line, Slide};
 pub use node::{Closing, Node};
+pub use portfolio::auto;
 pub use rule::Rule;
 
 /// The most throws that a search can be asked for.

@@ -11,6 +11,7 @@ use std::str::FromStr;
 pub(super) enum Plan {
     Auto,
     Frontier,
+    Layers,
     /// `plain` and every `dfs:` set, as masks of the rules of each problem that has all of them.
     DepthFirst {
         maze: Option<u32>,
@@ -33,12 +34,17 @@ pub struct Named {
 }
 
 /// Every strategy that has a name of its own; `dfs:A+B+...` names the others.
-pub const NAMED: [Named; 7] = [
+pub const NAMED: [Named; 8] = [
     Named { name: "auto", about: "the fastest", plan: Plan::Auto },
     Named {
         name: "frontier",
         about: "one sweep over the cells finds every exact time",
         plan: Plan::Frontier,
+    },
+    Named {
+        name: "layers",
+        about: "all states after one throw, two, three, ...; each stored once",
+        plan: Plan::Layers,
     },
     Named {
         name: "plain",
@@ -84,7 +90,7 @@ impl Plan {
             (Self::Frontier | Self::ClassicVisited | Self::ClassicSink | Self::ClassicCountdown, problem) => {
                 problem == Problem::Maze
             }
-            (Self::ClassicThrow, problem) => problem == Problem::Curling,
+            (Self::Layers | Self::ClassicThrow, problem) => problem == Problem::Curling,
         }
     }
 }

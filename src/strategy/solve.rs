@@ -4,6 +4,8 @@ use super::Strategy;
 use super::name::Plan;
 use crate::batch::{Batch, Lane};
 use crate::bits::Word;
+use crate::curling::layers::Layers;
+use crate::curling::portfolio::Portfolio;
 use crate::maze::portfolio::{self, Batched};
 use crate::rules::Chosen;
 use crate::simd::Level;
@@ -78,8 +80,11 @@ impl Strategy {
     pub fn solve(&self, batch: &Batch, ask: &Ask) -> Vec<Solved> {
         let mut narrow = self.mazes(&batch.narrow, ask).into_iter();
         let mut wide = self.mazes(&batch.wide, ask).into_iter();
-        let mut curling =
-            batch.curling.iter().map(|board| solved!(ask, |counter| self.curling(board, ask, counter)));
+        let searches = &mut (Portfolio::new(ask.level), Layers::new(ask.level));
+        let mut curling = batch
+            .curling
+            .iter()
+            .map(|board| solved!(ask, |counter| self.curling(board, searches, ask, counter)));
         let next = |lane: &Lane| match lane {
             Lane::Narrow => narrow.next(),
             Lane::Wide => wide.next(),
@@ -113,16 +118,27 @@ impl Strategy {
             Plan::ClassicVisited => maze::classic::visited(&board.to_case(), counter, ask.witness),
             Plan::ClassicSink => maze::classic::sink(&board.to_case(), counter, ask.witness),
             Plan::ClassicCountdown => maze::classic::countdown(&board.to_case(), counter, ask.witness),
-            Plan::Auto | Plan::Frontier | Plan::DepthFirst { maze: None, .. } | Plan::ClassicThrow => {
+            Plan::Auto
+            | Plan::Frontier
+            | Plan::DepthFirst { maze: None, .. }
+            | Plan::Layers
+            | Plan::ClassicThrow => {
                 panic!("{self} is no search of mazes")
             }
         }
     }
 
-    fn curling<C: Count>(&self, board: &curling::Board, ask: &Ask, counter: &mut C) -> Verdict {
+    fn curling<C: Count>(
+        &self,
+        board: &curling::Board,
+        searches: &mut (Portfolio, Layers),
+        ask: &Ask,
+        counter: &mut C,
+    ) -> Verdict {
         let limit = ask.max_throws;
         match self.plan {
-            Plan::Auto => curling::auto(board, limit, counter, ask.witness),
+            Plan::Auto => searches.0.solve(board, limit, counter, ask.witness),
+            Plan::Layers => searches.1.solve(board, limit, counter, ask.witness),
             Plan::DepthFirst { curling: Some(set), .. } => {
                 curling::search::solve(board, limit, Chosen(set), counter, ask.witness)
             }
