@@ -117,16 +117,17 @@ fn a_node_limit_gives_up() {
     assert_eq!(counter.tally.nodes, 50);
 }
 
-/// A board of 64 x 64 that has no answer and too many states.
+/// Memory for some of the states: what is answered all the same is right.
 #[test]
 fn too_many_states_give_up() {
-    let mut cells: Vec<Cell> = Random::new(64, 64, 0.3).unwrap().case(3, 0).cells().to_vec();
-    cells.iter_mut().filter(|cell| **cell == Cell::Goal).for_each(|cell| *cell = Cell::Free);
-    cells[..3].copy_from_slice(&[Cell::Goal, Cell::Block, Cell::Block]);
-    for i in 1..4 {
-        cells[64 * i..64 * i + 3].copy_from_slice(&[Cell::Block; 3]);
+    let (mut little, mut layers) = (Layers::default().with_memory(1 << 14), Layers::default());
+    let mut unknown = 0;
+    for case in Random::new(20, 20, 0.5).unwrap().cases(2).take(500) {
+        let board = Board::new(&case);
+        let answer = layers.solve(&board, 10, &mut Uncounted, false).answer;
+        let verdict = little.solve(&board, 10, &mut Uncounted, true);
+        assert!(verdict.answer.agrees(answer));
+        unknown += u32::from(verdict == Verdict::UNKNOWN);
     }
-    let board = Board::new(&Case::new(64, 64, cells).unwrap());
-    let verdict = Layers::default().solve(&board, 64, &mut Uncounted, true);
-    assert_eq!(verdict, Verdict::UNKNOWN);
+    assert!((10..490).contains(&unknown), "{unknown}");
 }

@@ -174,7 +174,7 @@ impl Keys<u128> {
     pub fn wide((width, height): (u8, u8), goal: Place) -> Self {
         let vectors = match u32::from(width) * u32::from(height) {
             ..=512 => &SMALL_WIDE,
-            ..=1_024 => &MIDDLE,
+            513..=1_024 => &MIDDLE,
             _ => &LARGE,
         };
         Self::new(vectors, (width, height), goal)

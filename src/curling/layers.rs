@@ -12,29 +12,38 @@
 //!
 //! With ten throws that is 4 + 4^2 + ... + 4^7 = 21 844 throws at most, whatever the board.
 //!
+//! In a layer of some size throws are left out that end too far from the goal, however the blocks
+//! may stand by then: on boards with a walled-off goal that is all of them.
+//!
 //! A state met twice in a layer is stored once, if [exact keys](super::key) say so: from the layer on where states
 //! begin to meet again, if it is large. The table forgets: what it loses costs time and changes no
 //! answer. Beyond the blocks that a key tells apart a key that was met is only a hint, and the boards
 //! themselves are compared.
 
 mod lanes;
+mod layer;
+mod relaxed;
 mod seen;
 
 use super::key::{Key, Keys};
-use super::line::Slide;
-use super::{Board, Line, MAX_THROWS, Place, Rule, root};
+use super::{Board, MAX_THROWS, Rule, root};
 use crate::simd::Level;
 use crate::tally::Count;
 use crate::verdict::{Answer, DecidedBy, Direction, Verdict};
-use lanes::{Aim, LANES, Lanes, RESTS, WAYS, Word, broken_of, packed, rest_of};
+use lanes::{Aim, LANES, Lanes, Word, broken_of, rest_of};
+use layer::{Blocks, Layer, Throw};
+use relaxed::Relaxed;
 use seen::Seen;
 
 /// The throws that are answered by mask.
 const CLOSED: u32 = 3;
 
 /// The first layer in which states are looked for among those met, and how many throws must lead to it: below,
-/// less than a tenth are repeats, and finding them costs more than it saves.
-const REPEATS_FROM: (u32, usize) = (4, 96);
+/// repeats are few, and finding them costs more than it saves.
+const REPEATS_FROM: (u32, usize) = (4, 48);
+
+/// How many throws of a layer make it worth while to find out how far the goal is at least.
+const BOUND_FROM: usize = 32;
 
 /// The most bytes that the states of one search may take: a search that needs more gives up, UNKNOWN. On boards of
 /// 24 x 24 that is 1.4 million states, on 64 x 64 a quarter million; a limit of ten throws needs 1 365.
@@ -50,19 +59,38 @@ pub const MEMORY: usize = 256 << 20;
 /// let verdict = Layers::default().solve(&board, 10, &mut Uncounted, true);
 /// assert_eq!(verdict.witness.unwrap().to_string(), "LRRR");
 /// ```
-#[derive(Default)]
 pub struct Layers {
     level: Level,
+    memory: usize,
     small: Room<u32, 24, u64>,
     small_wide: Room<u32, 24, u128>,
     middle: Room<u32, 32, u128>,
     large: Room<u64, 64, u128>,
 }
 
+/// With the best instruction set of the machine.
+impl Default for Layers {
+    fn default() -> Self {
+        Self::new(Level::detect())
+    }
+}
+
 impl Layers {
     /// The search with the instruction set of a level.
     pub fn new(level: Level) -> Self {
-        Self { level, ..Self::default() }
+        let memory = MEMORY;
+        let (small, small_wide) = (Room::default(), Room::default());
+        let (middle, large) = (Room::default(), Room::default());
+        Self { level, memory, small, small_wide, middle, large }
+    }
+
+    /// The same with so many bytes for states instead of [`MEMORY`].
+    pub fn with_memory(self, bytes: usize) -> Self {
+        Self { memory: bytes, ..self }
+    }
+
+    fn ask(&self, limit: u32, witness: bool) -> Ask {
+        Ask { last: limit - CLOSED - 1, level: self.level, memory: self.memory, witness }
     }
 
     /// Answers a board with at most `limit` throws, with a witness of an answer if asked. A node is a state
@@ -80,14 +108,13 @@ impl Layers {
             return verdict;
         }
         let (sides, goal) = ((board.width, board.height), board.goal);
-        let last = limit - CLOSED - 1;
-        let ask = (last, self.level, witness);
+        let ask = self.ask(limit, witness);
         match board.width.max(board.height) {
-            ..=24 if Keys::serve(sides, last) => {
+            ..=24 if Keys::serve(sides, ask.last) => {
                 self.small.solve(board, Keys::narrow(sides, goal), ask, counter)
             }
             ..=24 => self.small_wide.solve(board, Keys::wide(sides, goal), ask, counter),
-            ..=31 => self.middle.solve(board, Keys::wide(sides, goal), ask, counter),
+            25..=31 => self.middle.solve(board, Keys::wide(sides, goal), ask, counter),
             _ => self.large.solve(board, Keys::wide(sides, goal), ask, counter),
         }
     }
@@ -103,55 +130,20 @@ impl Layers {
     ) -> Verdict {
         root::settle(board, limit, counter, witness).unwrap_or_else(|| {
             let keys = Keys::wide((board.width, board.height), board.goal);
-            self.large.solve(board, keys, (limit - CLOSED - 1, self.level, witness), counter)
+            let ask = self.ask(limit, witness);
+            self.large.solve(board, keys, ask, counter)
         })
     }
 }
 
-/// What stops a stone, `N` words for the rows and as many for the columns.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Blocks<W, const N: usize> {
-    rows: [Line<W>; N],
-    cols: [Line<W>; N],
-}
-
-impl<W: Word, const N: usize> Blocks<W, N> {
-    const EMPTY: Self = Self { rows: [Line::EMPTY; N], cols: [Line::EMPTY; N] };
-
-    fn of(board: &Board) -> Self {
-        let line = |i: usize, of: fn(&Board, u8) -> Line| of(board, i as u8).narrowed();
-        Self {
-            rows: std::array::from_fn(|y| line(y, Board::row)),
-            cols: std::array::from_fn(|x| line(x, Board::col)),
-        }
-    }
-
-    #[inline(always)]
-    fn flip(&mut self, (x, y): Place) {
-        let (row, col) = (&mut self.rows[usize::from(y)], &mut self.cols[usize::from(x)]);
-        (*row, *col) = (row.flipped(x), col.flipped(y));
-    }
-}
-
-/// A throw that comes to rest.
-#[derive(Clone, Copy, Default)]
-struct Throw {
-    /// The state that it is made from, by its place in the layer.
-    from: u32,
-    /// Where the stone comes to rest and what it breaks.
-    cells: u32,
-}
-
-impl Throw {
-    fn direction(self) -> Direction {
-        let ((x, y), (bx, by)) = (rest_of(self.cells), broken_of(self.cells));
-        match () {
-            () if bx > x => Direction::Right,
-            () if bx < x => Direction::Left,
-            () if by > y => Direction::Down,
-            () => Direction::Up,
-        }
-    }
+/// What is asked of a search beside the board.
+#[derive(Clone, Copy)]
+struct Ask {
+    /// The last layer that is expanded.
+    last: u32,
+    level: Level,
+    memory: usize,
+    witness: bool,
 }
 
 /// How a search by layers ends.
@@ -172,24 +164,6 @@ struct Room<W, const N: usize, K> {
     lanes: Option<Box<Lanes<W>>>,
 }
 
-/// The states after some number of throws, and the throws from there.
-struct Layer<W, const N: usize, K> {
-    /// The first `states` of them count.
-    blocks: Vec<Blocks<W, N>>,
-    /// The sums of the broken blocks.
-    sums: Vec<K>,
-    states: usize,
-    /// The first `count` of them count.
-    throws: Vec<Throw>,
-    count: usize,
-}
-
-impl<W, const N: usize, K> Default for Layer<W, N, K> {
-    fn default() -> Self {
-        Self { blocks: Vec::new(), sums: Vec::new(), states: 0, throws: Vec::new(), count: 0 }
-    }
-}
-
 impl<W, const N: usize, K: Key> Default for Room<W, N, K> {
     fn default() -> Self {
         let layer = Layer::default;
@@ -197,93 +171,15 @@ impl<W, const N: usize, K: Key> Default for Room<W, N, K> {
     }
 }
 
-impl<W: Word, const N: usize, K: Key> Layer<W, N, K> {
-    /// Makes room for a layer that so many throws lead to.
-    fn clear(&mut self, throws: usize) {
-        (self.states, self.count) = (0, 0);
-        if self.blocks.len() < throws {
-            self.blocks.resize(throws, Blocks::EMPTY);
-            self.sums.resize(throws, K::default());
-        }
-        if self.throws.len() < WAYS * throws {
-            self.throws.resize(WAYS * throws, Throw::default());
-        }
-    }
-
-    /// Notes the throws of a state. Whether one comes to rest is unpredictable: all are written, and those that
-    /// count are kept.
-    #[inline(always)]
-    fn note(&mut self, from: usize, throws: [u32; WAYS]) {
-        let room = &mut self.throws[self.count..self.count + WAYS];
-        let mut more = 0;
-        for cells in throws {
-            room[more % WAYS] = Throw { from: from as u32, cells };
-            more += (cells >> RESTS) as usize;
-        }
-        self.count += more;
-    }
-
-    /// The layer of the start alone.
-    fn begin(&mut self, board: &Board) {
-        self.clear(1);
-        let blocks = Blocks::of(board);
-        let (x, y) = board.start;
-        let (row, col) = (blocks.rows[usize::from(y)], blocks.cols[usize::from(x)]);
-        let along = |s: Slide| packed((s.rest, y), (s.met, y)) | u32::from(s.rests) << RESTS;
-        let down = |s: Slide| packed((x, s.rest), (x, s.met)) | u32::from(s.rests) << RESTS;
-        let throws = [
-            along(row.slide_ahead(x)),
-            down(col.slide_ahead(y)),
-            along(row.slide_behind(x)),
-            down(col.slide_behind(y)),
-        ];
-        self.note(0, throws);
-        self.blocks[0] = blocks;
-        self.sums[0] = K::default();
-        self.states = 1;
-    }
-
-    /// Looks at some of the throws: the lines they need are picked here, all else is done side by side.
-    #[inline(always)]
-    fn look(&self, throws: &[Throw], aim: &Aim<W>, goal: Place, lanes: &mut Lanes<W>, level: Level) {
-        for (i, throw) in throws.iter().enumerate().take(LANES) {
-            let (blocks, (x, y)) = (&self.blocks[throw.from as usize], rest_of(throw.cells));
-            lanes.cells[i] = W::low(throw.cells.into());
-            lanes.row[i] = blocks.rows[usize::from(y)].word();
-            lanes.col[i] = blocks.cols[usize::from(x)].word();
-            lanes.goal_row[i] = blocks.rows[usize::from(goal.1)].word();
-            lanes.goal_col[i] = blocks.cols[usize::from(goal.0)].word();
-        }
-        W::slide(level, aim, lanes, throws.len());
-        for (i, throw) in throws.iter().enumerate().take(LANES) {
-            let blocks = &self.blocks[throw.from as usize];
-            for way in 0..WAYS {
-                // A throw that does not rest has any position, of the board or not.
-                let rest = (lanes.rest[way][i].low_half() as usize).min(N - 1);
-                let lines = if way % 2 == 0 { &blocks.cols } else { &blocks.rows };
-                lanes.across[way][i] = lines[rest].word();
-            }
-        }
-        W::ask(level, aim, lanes, throws.len());
-    }
-}
-
 impl<W: Word, const N: usize, K: Key> Room<W, N, K> {
-    fn solve<C: Count>(
-        &mut self,
-        board: &Board,
-        keys: Keys<K>,
-        ask: (u32, Level, bool),
-        counter: &mut C,
-    ) -> Verdict {
-        let (last, level, witness) = ask;
-        match self.search(board, keys, last, level, counter) {
+    fn solve<C: Count>(&mut self, board: &Board, keys: Keys<K>, ask: Ask, counter: &mut C) -> Verdict {
+        match self.search(board, keys, ask, counter) {
             End::Found(mut path) => {
                 path.reverse();
                 let throws = path.len() as u32 + CLOSED;
                 let route = || root::completed(board, &path, CLOSED);
                 let answer = Answer::Throws(throws as u8);
-                Verdict { witness: witness.then(route), ..Verdict::new(answer, DecidedBy::Layers) }
+                Verdict { witness: ask.witness.then(route), ..Verdict::new(answer, DecidedBy::Layers) }
             }
             End::Exhausted => Verdict::new(Answer::Never, DecidedBy::Layers),
             End::GaveUp => Verdict::UNKNOWN,
@@ -294,8 +190,7 @@ impl<W: Word, const N: usize, K: Key> Room<W, N, K> {
         &mut self,
         board: &Board,
         keys: Keys<K>,
-        last: u32,
-        level: Level,
+        Ask { last, level, memory, .. }: Ask,
         counter: &mut C,
     ) -> End {
         let Self { layer, next, steps, seen, lanes } = self;
@@ -309,15 +204,26 @@ impl<W: Word, const N: usize, K: Key> Room<W, N, K> {
         layer.begin(board);
         // The first state of the layer among all states.
         let mut first = 0;
+        let mut bound = None;
         for made in 1..=last + 1 {
             let all = layer.count;
             counter.cut(Rule::LastThree.index(), all as u32);
-            if (steps.len() + all).saturating_mul(size_of::<Blocks<W, N>>()) > MEMORY {
+            if (steps.len() + all).saturating_mul(size_of::<Blocks<W, N>>()) > memory {
                 return End::GaveUp;
             }
-            next.clear(all);
-            let repeats = made >= REPEATS_FROM.0 && all >= REPEATS_FROM.1;
             let certain = made <= keys.blocks();
+            // The next layer is the last: each part of it is expanded and asked about at once, while it is near, and
+            // forgotten. If this layer has an answer, then throws below may meet the goal unnoticed and what is
+            // asked there means nothing; but then it does not count either.
+            let at_once = made == last && certain;
+            let mut pending = None;
+            next.clear(if at_once { all.min(LANES) } else { all });
+            let repeats = made >= REPEATS_FROM.0 && all >= REPEATS_FROM.1;
+            if bound.is_none() && all >= BOUND_FROM {
+                bound = Some(Relaxed::<W, N>::new(&Blocks::of(board).rows, board.goal));
+            }
+            // After the throws that are noted now `last + 4 - made - 1` may follow.
+            let near = bound.as_ref().map(|bound| bound.within((last + CLOSED).saturating_sub(made)));
             if repeats {
                 seen.begin(all);
             }
@@ -326,9 +232,10 @@ impl<W: Word, const N: usize, K: Key> Room<W, N, K> {
                 if let Some(i) = (0..throws.len()).find(|i| lanes.reaches[*i] != W::NONE) {
                     return End::Found(path(steps, first, throws[i]));
                 }
-                if made > last {
+                if made > last || pending.is_some() {
                     continue;
                 }
+                let noted = steps.len();
                 for (i, throw) in throws.iter().enumerate().take(LANES) {
                     let broken = broken_of(throw.cells);
                     let sum = layer.sums[throw.from as usize] ^ keys.broken(broken);
@@ -359,8 +266,22 @@ impl<W: Word, const N: usize, K: Key> Room<W, N, K> {
                     next.sums[state] = sum;
                     next.states += 1;
                     steps.push(Throw { from: first as u32 + throw.from, cells: throw.cells });
-                    next.note(state, std::array::from_fn(|way| lanes.next[way][i].low_half()));
+                    next.note(state, std::array::from_fn(|way| lanes.next[way][i].low_half()), near);
                 }
+                if at_once {
+                    counter.cut(Rule::LastThree.index(), next.count as u32);
+                    for throws in next.throws[..next.count].chunks(LANES) {
+                        next.look(throws, &aim, board.goal, lanes, level);
+                        if let Some(i) = (0..throws.len()).find(|i| lanes.reaches[*i] != W::NONE) {
+                            pending = Some(path(steps, noted, throws[i]));
+                            break;
+                        }
+                    }
+                    (next.states, next.count) = (0, 0);
+                }
+            }
+            if let Some(path) = pending {
+                return End::Found(path);
             }
             if next.count == 0 {
                 break;

@@ -6,7 +6,7 @@ pub mod check;
 pub mod classic;
 pub mod deepening;
 pub mod generate;
-mod key;
+pub mod key;
 pub mod layers;
 mod line;
 mod node;

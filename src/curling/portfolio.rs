@@ -1,7 +1,7 @@
 //! The fastest search for each board.
 //!
-//! A board on which at most one throw of the start comes to rest is tried by a [small depth-first
-//! search](super::sparse); all others, and those too large for it, go to the search by [layers](super::layers).
+//! A board on which at most two throws of the start come to rest is tried by a small depth-first
+//! search; all others, and those too large for it, go to the search by [layers](super::layers).
 //! The choice depends on the board and the limit alone.
 
 use super::layers::Layers;

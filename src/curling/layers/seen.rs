@@ -19,7 +19,7 @@ struct Entry<K> {
 }
 
 /// The fewest and the most bits of a hash.
-const BITS: (u32, u32) = (8, 18);
+const BITS: (u32, u32) = (5, 18);
 
 impl<K> Default for Seen<K> {
     fn default() -> Self {
@@ -30,7 +30,7 @@ impl<K> Default for Seen<K> {
 impl<K: Key> Seen<K> {
     /// Begins a layer of about so many states: nothing was met.
     pub(super) fn begin(&mut self, states: usize) {
-        let bits = (states.ilog2() + 1).clamp(BITS.0, BITS.1);
+        let bits = (states.ilog2().saturating_sub(1)).clamp(BITS.0, BITS.1);
         if self.pairs.len() < 1 << bits {
             self.pairs.resize(1 << bits, Default::default());
         }
