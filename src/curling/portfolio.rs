@@ -9,6 +9,7 @@ use super::{Board, MAX_THROWS, sparse};
 use crate::simd::Level;
 use crate::tally::Count;
 use crate::verdict::Verdict;
+use std::cell::Cell;
 
 /// The searches, with the memory that they use again from board to board.
 #[derive(Default)]
@@ -39,10 +40,18 @@ impl Portfolio {
     }
 }
 
-/// [`Portfolio::solve`] of one board.
+thread_local! {
+    /// What the last call of [`auto`] left behind.
+    static LAST: Cell<Option<Box<Portfolio>>> = const { Cell::new(None) };
+}
+
+/// [`Portfolio::solve`] of one board, with the memory of the thread's last call.
 ///
 /// # Panics
 /// If `limit` is not 1 to [`MAX_THROWS`].
 pub fn auto<C: Count>(board: &Board, limit: u32, counter: &mut C, witness: bool) -> Verdict {
-    Portfolio::default().solve(board, limit, counter, witness)
+    let mut portfolio = LAST.take().unwrap_or_default();
+    let verdict = portfolio.solve(board, limit, counter, witness);
+    LAST.set(Some(portfolio));
+    verdict
 }
