@@ -15,9 +15,8 @@ use args::{Arguments, Command};
 use clap::Parser;
 use std::process::ExitCode;
 
-/// Its gain is stated by `benches/allocator_*.rs`: none that could be told from noise, on a machine busy with
-/// other work (CPU time on line notation, two threads: 14 % more for mazes, 7 % less for curling, each within
-/// the spread of seven runs in turns).
+/// Its gain is stated by `benches/allocator_*.rs`, the same work under it and under the system's: so far none
+/// that could be told from noise.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
