@@ -88,13 +88,20 @@ impl Case {
         if cells.len() != width * height {
             return Err(CaseError::Cells { expected: width * height, found: cells.len() });
         }
-        let places = |wanted| cells.iter().enumerate().filter(move |(_, c)| **c == wanted).map(|(i, _)| i);
-        let (Some(start), 1) = (places(Cell::Start).next(), places(Cell::Start).count()) else {
-            return Err(CaseError::Starts(places(Cell::Start).count()));
-        };
-        let (Some(goal), 1) = (places(Cell::Goal).next(), places(Cell::Goal).count()) else {
-            return Err(CaseError::Goals(places(Cell::Goal).count()));
-        };
+        let [mut starts, mut goals, mut start, mut goal] = [0; 4];
+        for (i, cell) in cells.iter().enumerate() {
+            match cell {
+                Cell::Start => (starts, start) = (starts + 1, i),
+                Cell::Goal => (goals, goal) = (goals + 1, i),
+                _ => {}
+            }
+        }
+        if starts != 1 {
+            return Err(CaseError::Starts(starts));
+        }
+        if goals != 1 {
+            return Err(CaseError::Goals(goals));
+        }
         Ok(Self { width, height, cells, start, goal })
     }
 

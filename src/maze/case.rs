@@ -95,13 +95,20 @@ impl Case {
         if cells.len() != rows * cols {
             return Err(CaseError::Cells { expected: rows * cols, found: cells.len() });
         }
-        let places = |wanted| cells.iter().enumerate().filter(move |(_, c)| **c == wanted).map(|(i, _)| i);
-        let (Some(start), 1) = (places(Cell::Start).next(), places(Cell::Start).count()) else {
-            return Err(CaseError::Starts(places(Cell::Start).count()));
-        };
-        let (Some(door), 1) = (places(Cell::Door).next(), places(Cell::Door).count()) else {
-            return Err(CaseError::Doors(places(Cell::Door).count()));
-        };
+        let [mut starts, mut doors, mut start, mut door] = [0; 4];
+        for (i, cell) in cells.iter().enumerate() {
+            match cell {
+                Cell::Start => (starts, start) = (starts + 1, i),
+                Cell::Door => (doors, door) = (doors + 1, i),
+                _ => {}
+            }
+        }
+        if starts != 1 {
+            return Err(CaseError::Starts(starts));
+        }
+        if doors != 1 {
+            return Err(CaseError::Doors(doors));
+        }
         Ok(Self { rows, cols, time, cells, start, door })
     }
 
