@@ -9,7 +9,7 @@ use bitprune::rules::{Chosen, Fixed};
 use bitprune::simd::Level;
 use bitprune::tally::{Counted, Uncounted};
 use bitprune::verdict::{Answer, Verdict};
-use common::{Numbers, maze, numbered_maze};
+use common::{Numbers, maze, mirrored, numbered_maze, turned};
 use std::collections::BTreeSet;
 
 const ALL: u32 = Rule::set(&Rule::ALL);
@@ -292,15 +292,4 @@ fn the_eight_symmetries_have_one_answer() {
             assert_eq!(dfs(&board, ALL).0.answer, answer, "{case:?}");
         }
     }
-}
-
-fn turned(case: &Case) -> Case {
-    let (rows, cols) = (case.row_count(), case.cols());
-    let cells = (0..rows * cols).map(|i| case.cells()[(rows - 1 - i % rows) * cols + i / rows]).collect();
-    Case::new(cols, rows, case.time(), cells).unwrap()
-}
-
-fn mirrored(case: &Case) -> Case {
-    let cells = case.rows().flat_map(|row| row.iter().rev().copied()).collect();
-    Case::new(case.row_count(), case.cols(), case.time(), cells).unwrap()
 }

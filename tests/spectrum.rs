@@ -14,7 +14,7 @@ use bitprune::rules::Chosen;
 use bitprune::simd::Level;
 use bitprune::tally::Counted;
 use bitprune::verdict::{Answer, DecidedBy, Verdict};
-use common::Numbers;
+use common::{Numbers, mirrored, turned};
 use std::collections::BTreeMap;
 
 /// How many times the usual number of random cases is drawn.
@@ -192,17 +192,6 @@ fn symmetric_boards_have_equal_spectra_and_counts() {
         }
         assert_eq!(maze::count(&turned(&reversed(&case))), routes, "{case:?}");
     }
-}
-
-fn turned(case: &Case) -> Case {
-    let (rows, cols) = (case.row_count(), case.cols());
-    let cells = (0..rows * cols).map(|i| case.cells()[(rows - 1 - i % rows) * cols + i / rows]).collect();
-    Case::new(cols, rows, case.time(), cells).unwrap()
-}
-
-fn mirrored(case: &Case) -> Case {
-    let cells = case.rows().flat_map(|row| row.iter().rev().copied()).collect();
-    Case::new(case.row_count(), case.cols(), case.time(), cells).unwrap()
 }
 
 /// The maze walked from D to S.

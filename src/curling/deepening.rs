@@ -28,8 +28,8 @@ const CLOSED: u32 = 3;
 /// If `limit` is not 1 to [`MAX_THROWS`].
 ///
 /// # Complexity
-/// At most about 3^(limit - 3) throws in the last pass, and half as many in all before it; no allocation but
-/// the witness.
+/// At most 4^(limit - 3) stones asked in the last pass, and a third as many in all passes before it; no
+/// allocation but the witness.
 pub fn solve<C: Count>(board: &Board, limit: u32, counter: &mut C, witness: bool) -> Verdict {
     if let Some(verdict) = root::settle(board, limit, counter, witness) {
         return verdict;

@@ -112,7 +112,7 @@ impl Batched for u128 {
 ///
 /// # Complexity
 /// Tens to hundreds of nanoseconds a board on average, and the [`frontier`] sweep of its shape at most. A
-/// witness costs a sweep for each step of the path at the very most.
+/// witness costs a sweep for each neighbour of each cell of the path at the very most.
 pub fn solve_all<W: Batched>(level: Level, boards: &[Board<W>], witness: bool) -> Vec<Verdict> {
     let mut verdicts = vec![None; boards.len()];
     W::settle(level, None, boards, &mut verdicts);

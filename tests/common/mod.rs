@@ -57,3 +57,16 @@ impl Numbers {
         Case::new(rows, cols, self.below(cells + 1) as u64, letters).unwrap()
     }
 }
+
+/// The maze a quarter turn on.
+pub fn turned(case: &Case) -> Case {
+    let (rows, cols) = (case.row_count(), case.cols());
+    let cells = (0..rows * cols).map(|i| case.cells()[(rows - 1 - i % rows) * cols + i / rows]).collect();
+    Case::new(cols, rows, case.time(), cells).unwrap()
+}
+
+/// The maze with left and right exchanged.
+pub fn mirrored(case: &Case) -> Case {
+    let cells = case.rows().flat_map(|row| row.iter().rev().copied()).collect();
+    Case::new(case.row_count(), case.cols(), case.time(), cells).unwrap()
+}
