@@ -29,8 +29,8 @@ pub(super) struct Path<L> {
     pub(super) along: L,
     /// Cells that a bump may use.
     pub(super) unused: L,
-    /// Steps.
-    pub(super) length: L,
+    /// Steps and unused cells together: a step more is a cell less.
+    room: L,
 }
 
 /// A way-point seed: from an end by way of the cell farthest from it to the other, by these ties.
@@ -52,7 +52,18 @@ impl<L: Lanes> Path<L> {
     /// The path along a leg, with the cells of `inside` that it leaves.
     #[inline(always)]
     pub(super) fn along_leg(leg: &Leg<L>, inside: L) -> Self {
-        Self { across: leg.across, along: leg.along, unused: inside.without(leg.cells), length: leg.length }
+        Self::new([leg.across, leg.along], inside.without(leg.cells), leg.length)
+    }
+
+    #[inline(always)]
+    fn new([across, along]: [L; 2], unused: L, length: L) -> Self {
+        Self { across, along, unused, room: length.plus(unused.count()) }
+    }
+
+    /// Steps.
+    #[inline(always)]
+    pub(super) fn length(&self) -> L {
+        self.room.minus(self.unused.count())
     }
 }
 
@@ -75,46 +86,41 @@ impl<E: Engine> Grid<E> {
         let on = self.shortest(way, to, inside.without(there.cells) | way, seed.ties, layers);
         let length = there.length.plus(on.length);
         let sound = there.found & on.found & !length.exceeds(time);
-        let path = Path {
-            across: (there.across | on.across) & sound,
-            along: (there.along | on.along) & sound,
-            unused: inside.without(there.cells | on.cells) & sound,
-            length: length & sound,
-        };
-        (path, sound)
+        let edges = [there.across | on.across, there.along | on.along].map(|edges| edges & sound);
+        let unused = inside.without(there.cells | on.cells) & sound;
+        (Path::new(edges, unused, length & sound), sound)
     }
 
-    /// Bumps every path until it has `time` steps or no edge can be bumped. No path gets longer than `time`
-    /// if `exact`; else one may pass it. Lanes that have `time` steps or more are left alone.
+    /// Bumps every path until each has `time` steps or more or can be bumped no further. No path gets longer than
+    /// `time` if `exact`; else one may, as long as another goes on.
     #[inline(always)]
     pub(super) fn grow(&self, mut path: Path<E::Lanes>, time: E::Lanes, exact: bool) -> Path<E::Lanes> {
         loop {
-            let before = path.length;
+            let before = path.unused;
             for side in [Side::Up, Side::Down, Side::Left, Side::Right] {
-                self.bump(&mut path, side, time, exact);
+                self.bump(&mut path, side, exact.then_some(time));
             }
-            if !(path.length ^ before).any() {
+            let stuck = path.unused.equals(before);
+            if !time.exceeds(path.length()).without(stuck).any() {
                 return path;
             }
         }
     }
 
-    /// One round of bumps to one side.
+    /// One round of bumps to one side, to no more than `most` steps.
     #[inline(always)]
-    fn bump(&self, path: &mut Path<E::Lanes>, side: Side, time: E::Lanes, exact: bool) {
+    fn bump(&self, path: &mut Path<E::Lanes>, side: Side, most: Option<E::Lanes>) {
         let w = self.stride;
-        let short = time.exceeds(path.length);
-        let unused = path.unused & short;
         // The edges of the line that is bent, those that become the sides, and the way from a cell along
         // the line and away from it.
         let horizontal = matches!(side, Side::Up | Side::Down);
         let (line, next, away) = if horizontal { (path.across, 1, w) } else { (path.along, w, 1) };
         let back = matches!(side, Side::Up | Side::Left);
-        let beside = if back { unused.up(away) } else { unused.down(away) };
+        let beside = if back { path.unused.up(away) } else { path.unused.down(away) };
         let candidates = line & beside & beside.down(next);
         let mut chosen = candidates.without(candidates.up(next));
-        if exact {
-            chosen = self.at_most(chosen, time.minus(path.length).down(1));
+        if let Some(most) = most {
+            chosen = self.at_most(chosen, most.minus(path.length()).down(1));
         }
         let moved = if back { chosen.down(away) } else { chosen.up(away) };
         // The sides hang from the upper or the left one of the two lines.
@@ -129,7 +135,6 @@ impl<E: Engine> Grid<E> {
             path.across = path.across | sides;
         }
         path.unused = path.unused.without(cells);
-        path.length = path.length.plus(chosen.count().up(1));
     }
 
     /// The lowest `n` bits that are set in each lane.

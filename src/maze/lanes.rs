@@ -116,6 +116,24 @@ impl<E: Engine> Grid<E> {
         }
     }
 
+    /// Floods from `from` inside `within`, a ball a layer: ball `k` is the cells within `k` steps. The number of the
+    /// last ball. Ends when every lane has met `to`, or has nowhere to go.
+    #[inline(always)]
+    fn balls(&self, from: E::Lanes, to: E::Lanes, within: E::Lanes, layers: &mut Layers<E::Lanes>) -> usize {
+        let (mut ball, mut last) = (from, 0);
+        layers[0] = from;
+        while to.without(ball).any() {
+            let next = (self.neighbours(ball) & within) | ball;
+            if !(next ^ ball).any() {
+                break;
+            }
+            last += 1;
+            layers[last] = next;
+            ball = next;
+        }
+        last
+    }
+
     /// A shortest path from one cell to another inside `within`, which holds both. Lanes without a bit in
     /// `from` or `to` find none. `layers` is scratch.
     #[inline(always)]
@@ -127,49 +145,46 @@ impl<E: Engine> Grid<E> {
         ties: Ties,
         layers: &mut Layers<E::Lanes>,
     ) -> Leg<E::Lanes> {
-        let mut reached = from;
-        let (mut length, mut depth, mut last) = (self.zero, self.zero, 0);
-        layers[0] = from;
-        // A lane stops when it meets its aim or has nowhere to go: its front is empty from then on.
-        let mut front = from.without(to);
-        loop {
-            front = (self.neighbours(front) & within).without(reached);
-            if !front.any() {
-                break;
-            }
-            last += 1;
-            depth = depth.plus(self.one);
-            layers[last] = front;
-            reached = reached | front;
-            length = length.plus(self.one.without(self.is_empty(front)));
-            front = front & self.is_empty(front & to);
+        let last = self.balls(from, to, within, layers);
+        let found = !self.is_empty(layers[last] & to);
+        self.trace(to & found, found, ties, &layers[..last])
+    }
+
+    /// A shortest path to each cell of `to`, from where the balls began.
+    ///
+    /// Cells of a shortest path that lie side by side follow one another: else it could be cut short. So the edges
+    /// need no note on the way.
+    #[inline(always)]
+    fn trace(&self, to: E::Lanes, found: E::Lanes, ties: Ties, layers: &[E::Lanes]) -> Leg<E::Lanes> {
+        let (mut at, mut cells) = (to, to);
+        for ball in layers.iter().rev() {
+            // Lanes whose cell is in the ball still wait for the one that it is not in.
+            let outside = self.is_empty(at & *ball);
+            let before = self.pick(self.neighbours(at) & *ball & outside, ties);
+            cells = cells | before;
+            at = before | at.without(outside);
         }
-        let found = !self.is_empty(reached & to);
-        let mut leg = Leg { across: self.zero, along: self.zero, cells: to & found, length, found };
-        let mut at = to & found;
-        for layer in layers[..last].iter().rev() {
-            // `depth` is that of the layer after this one; lanes with a shorter way join when it is theirs.
-            let active = !depth.exceeds(length);
-            let before = self.pick(self.neighbours(at) & *layer, ties) & active;
-            leg.across = leg.across | (before & at.down(1)) | (at & before.down(1));
-            leg.along = leg.along | (before & at.down(self.stride)) | (at & before.down(self.stride));
-            leg.cells = leg.cells | before;
-            at = before.or_else(active, at);
-            depth = depth.minus(self.one);
+        Leg {
+            across: cells & cells.down(1),
+            along: cells & cells.down(self.stride),
+            cells,
+            length: cells.count().minus(self.one) & found,
+            found,
         }
-        leg
     }
 
     /// The cells farthest from `from` inside `within`.
     #[inline(always)]
     pub(super) fn farthest(&self, from: E::Lanes, within: E::Lanes) -> E::Lanes {
-        let (mut reached, mut front, mut last) = (from, from, from);
-        while front.any() {
+        let (mut ball, mut last) = (from, from);
+        loop {
+            let front = (self.neighbours(ball) & within).without(ball);
+            if !front.any() {
+                return last;
+            }
             last = front.or_else(!self.is_empty(front), last);
-            reached = reached | front;
-            front = (self.neighbours(front) & within).without(reached);
+            ball = ball | front;
         }
-        last
     }
 
     /// The cells other than the ends that a path from `start` to `door` may use, as far as floods from both

@@ -23,7 +23,9 @@ use super::prune::{blocks, count, parity};
 use super::{Board, route};
 use crate::bits::{Bits, Word};
 use crate::simd::Level;
-use crate::simd::lanes::{Engine, Lanes, Portable};
+use crate::simd::lanes::{Engine, Lanes, MOST_LANES, Portable};
+#[cfg(target_arch = "x86_64")]
+use crate::simd::{avx2::Avx2, avx512::Avx512, sse2::Sse2, with_engine};
 use crate::verdict::{Answer, DecidedBy, Verdict};
 
 /// A stage that a board can do without: a later one settles it then, at another price.
@@ -77,13 +79,17 @@ impl Batched for u64 {
         verdicts: &mut [Option<Verdict>],
     ) {
         #[cfg(target_arch = "x86_64")]
-        if let Some(engine) = crate::simd::avx2::Avx2::new(level) {
-            return crate::simd::with_avx2!(engine, settle(engine: crate::simd::avx2::Avx2, without: Option<Stage>, boards: &[Board<u64>], verdicts: &mut [Option<Verdict>]));
+        if let Some(engine) = Avx512::new(level) {
+            return with_engine!(avx512 engine, settle(engine: Avx512, without: Option<Stage>, boards: &[Board<u64>], verdicts: &mut [Option<Verdict>]));
+        }
+        #[cfg(target_arch = "x86_64")]
+        if let Some(engine) = Avx2::new(level) {
+            return with_engine!(avx2 engine, settle(engine: Avx2, without: Option<Stage>, boards: &[Board<u64>], verdicts: &mut [Option<Verdict>]));
         }
         let _ = level;
         // Eight lanes as with AVX2; four were as fast within the noise.
         #[cfg(target_arch = "x86_64")]
-        settle(crate::simd::sse2::Sse2::<4>, without, boards, verdicts);
+        settle(Sse2::<4>, without, boards, verdicts);
         #[cfg(not(target_arch = "x86_64"))]
         settle(Portable::<u64, 4>::new(), without, boards, verdicts);
     }
@@ -250,7 +256,7 @@ impl<W: Word> Chunk<'_, W> {
     #[inline(always)]
     fn load<E: Engine<Word = W>>(&self, engine: E, group: &[u32]) -> Group<E::Lanes> {
         let field = |of: fn(&Board<W>) -> W| {
-            let mut words = [W::ZERO; 8];
+            let mut words = [W::ZERO; MOST_LANES];
             for (word, i) in words.iter_mut().zip(group) {
                 *word = of(&self.boards[*i as usize]);
             }
@@ -268,7 +274,7 @@ impl<W: Word> Chunk<'_, W> {
     #[inline(always)]
     fn conclude<L: Lanes<Word = W>>(&mut self, mask: L, group: &[u32], verdict: &Verdict) {
         if mask.any() {
-            let mut words = [W::ZERO; 8];
+            let mut words = [W::ZERO; MOST_LANES];
             mask.store(&mut words);
             for (i, _) in group.iter().zip(words).filter(|(_, word)| *word != W::ZERO) {
                 self.verdicts[*i as usize] = Some(verdict.clone());
@@ -293,7 +299,7 @@ impl<W: Word> Chunk<'_, W> {
         self.conclude(exactly, group, &Verdict::new(Answer::Yes, DecidedBy::Distance));
         if self.without != Some(Stage::Certificate) {
             let path = grid.grow(Path::along_leg(&leg, free), time.without(far), false);
-            let grown = (!time.exceeds(path.length)).without(far | exactly);
+            let grown = (!time.exceeds(path.length())).without(far | exactly);
             self.conclude(grown, group, &YES);
         }
         rest.extend(group.iter().filter(|i| self.verdicts[**i as usize].is_none()));
@@ -322,14 +328,14 @@ impl<W: Word> Chunk<'_, W> {
         for &seed in seeds {
             let inside = (usable | ends) & lanes;
             let (path, sound) = grid.seed(seed, [start & lanes, door & lanes], inside, time, layers);
-            let grown = (!time.exceeds(grid.grow(path, time & sound, false).length)) & sound & lanes;
+            let grown = (!time.exceeds(grid.grow(path, time & sound, false).length())) & sound & lanes;
             self.conclude(grown, group, &YES);
             lanes = lanes.without(grown);
             if !lanes.any() {
                 return;
             }
         }
-        let mut words = [W::ZERO; 8];
+        let mut words = [W::ZERO; MOST_LANES];
         (usable | ends).store(&mut words);
         let undecided = group.iter().zip(words).filter(|(i, _)| self.verdicts[**i as usize].is_none());
         open.extend(undecided.map(|(i, usable)| (*i, Bits::new(usable))));

@@ -82,7 +82,7 @@ where
     let (free, time) = (engine.splat(board.free.word()), engine.splat(W::number(board.time as u32)));
     let grown = |path: Path<Array<W, 1>>| {
         let path = grid.grow(path, time, true);
-        path.length
+        path.length()
             .equals(time)
             .any()
             .then(|| [path.across, path.along].map(|Array([edges])| Bits::new(edges)))

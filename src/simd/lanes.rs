@@ -5,6 +5,9 @@
 
 use std::ops::{BitAnd, BitOr, BitXor, Not};
 
+/// No engine has more lanes.
+pub(crate) const MOST_LANES: usize = 16;
+
 /// A way to work on several words at once. Having the value is the proof that the machine can.
 pub(crate) trait Engine: Copy {
     /// The word of a lane.

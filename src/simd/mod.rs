@@ -9,6 +9,8 @@ use std::fmt;
 
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod avx2;
+#[cfg(target_arch = "x86_64")]
+pub(crate) mod avx512;
 pub(crate) mod lanes;
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod sse2;
@@ -21,11 +23,14 @@ pub(crate) use x86::{letter_mask, load_32};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Level(Set);
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+/// From least to most: each has what those before it have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 enum Set {
     Portable,
     #[cfg(target_arch = "x86_64")]
     Avx2,
+    #[cfg(target_arch = "x86_64")]
+    Avx512,
 }
 
 /// An instruction set that this machine does not have, or a name that is none.
@@ -39,24 +44,40 @@ impl Level {
     /// What every machine has.
     pub const PORTABLE: Self = Self(Set::Portable);
 
-    /// The best that this machine has. AVX2 stands for what came with it too: BMI1, BMI2, LZCNT and POPCNT.
+    /// The best that this machine has. AVX2 stands for what came with it too: BMI1, BMI2, LZCNT and POPCNT; AVX-512
+    /// for its parts F, BW, CD, DQ, VL and VPOPCNTDQ.
     pub fn detect() -> Self {
         #[cfg(target_arch = "x86_64")]
-        if is_x86_feature_detected!("avx2")
-            && is_x86_feature_detected!("bmi1")
-            && is_x86_feature_detected!("bmi2")
-            && is_x86_feature_detected!("lzcnt")
-            && is_x86_feature_detected!("popcnt")
         {
-            return Self(Set::Avx2);
+            let avx2 = is_x86_feature_detected!("avx2")
+                && is_x86_feature_detected!("bmi1")
+                && is_x86_feature_detected!("bmi2")
+                && is_x86_feature_detected!("lzcnt")
+                && is_x86_feature_detected!("popcnt");
+            let avx512 = is_x86_feature_detected!("avx512f")
+                && is_x86_feature_detected!("avx512bw")
+                && is_x86_feature_detected!("avx512cd")
+                && is_x86_feature_detected!("avx512dq")
+                && is_x86_feature_detected!("avx512vl")
+                && is_x86_feature_detected!("avx512vpopcntdq");
+            match (avx2, avx512) {
+                (true, true) => Self(Set::Avx512),
+                (true, false) => Self(Set::Avx2),
+                (false, _) => Self::PORTABLE,
+            }
         }
+        #[cfg(not(target_arch = "x86_64"))]
         Self::PORTABLE
     }
 
     /// Every level of this machine, the best first.
     pub fn available() -> impl Iterator<Item = Self> {
         let best = Self::detect();
-        [Some(best), (best != Self::PORTABLE).then_some(Self::PORTABLE)].into_iter().flatten()
+        #[cfg(target_arch = "x86_64")]
+        let all = [Set::Avx512, Set::Avx2, Set::Portable];
+        #[cfg(not(target_arch = "x86_64"))]
+        let all = [Set::Portable];
+        all.into_iter().map(Self).filter(move |level| level.0 <= best.0)
     }
 
     /// The level with a name; `auto` is the best.
@@ -72,12 +93,14 @@ impl Level {
             .ok_or_else(|| Unavailable { name: name.to_owned() })
     }
 
-    /// `avx2` or `portable`.
+    /// `avx512`, `avx2` or `portable`.
     pub const fn name(self) -> &'static str {
         match self.0 {
             Set::Portable => "portable",
             #[cfg(target_arch = "x86_64")]
             Set::Avx2 => "avx2",
+            #[cfg(target_arch = "x86_64")]
+            Set::Avx512 => "avx512",
         }
     }
 
@@ -85,6 +108,13 @@ impl Level {
     #[inline(always)]
     pub(crate) const fn has_avx2(self) -> bool {
         !matches!(self.0, Set::Portable)
+    }
+
+    /// Whether kernels may use AVX-512.
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    pub(crate) const fn has_avx512(self) -> bool {
+        matches!(self.0, Set::Avx512)
     }
 }
 
@@ -124,22 +154,33 @@ macro_rules! dispatch {
 }
 pub(crate) use dispatch;
 
-/// `with_avx2!(engine, kernel(engine: Type, argument: Type, ...))`: the kernel compiled for AVX2 and what
-/// came with it, and called. The kernel is inlined into a function that has the instructions.
+/// `with_engine!(avx2 engine, kernel(engine: Type, argument: Type, ...))`: the kernel compiled for the instruction
+/// set named and what came with it, and called. The kernel is inlined into a function that has the instructions.
 #[cfg(target_arch = "x86_64")]
-macro_rules! with_avx2 {
-    ($engine:expr, $kernel:ident($($name:ident: $type:ty),* $(,)?)) => {{
-        #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+macro_rules! with_engine {
+    (avx2 $engine:expr, $kernel:ident($($name:ident: $type:ty),* $(,)?)) => {
+        $crate::simd::with_engine!(
+            "avx2,bmi1,bmi2,lzcnt,popcnt", $crate::simd::avx2::Avx2, $engine, $kernel($($name: $type),*)
+        )
+    };
+    (avx512 $engine:expr, $kernel:ident($($name:ident: $type:ty),* $(,)?)) => {
+        $crate::simd::with_engine!(
+            "avx512f,avx512bw,avx512cd,avx512dq,avx512vl,avx512vpopcntdq,avx2,bmi1,bmi2,lzcnt,popcnt",
+            $crate::simd::avx512::Avx512, $engine, $kernel($($name: $type),*)
+        )
+    };
+    ($features:literal, $proof:ty, $engine:expr, $kernel:ident($($name:ident: $type:ty),*)) => {{
+        #[target_feature(enable = $features)]
         fn compiled($($name: $type),*) {
             $kernel($($name),*)
         }
-        let _: $crate::simd::avx2::Avx2 = $engine;
+        let _: $proof = $engine;
         #[allow(unsafe_code)]
-        // SAFETY: the engine exists only where a level has AVX2, which was asked of this machine.
+        // SAFETY: the engine exists only where a level has the instruction set, which was asked of this machine.
         // Price of being wrong: an illegal instruction.
         let result = unsafe { compiled($($name),*) };
         result
     }};
 }
 #[cfg(target_arch = "x86_64")]
-pub(crate) use with_avx2;
+pub(crate) use with_engine;

@@ -97,7 +97,7 @@ pub struct RunOptions {
     /// The word of mazes: auto is 64 bits where a board fits
     #[arg(long, value_enum, default_value_t = WordArgument::Auto, help_heading = "Running")]
     word: WordArgument,
-    /// The instruction set: auto is the best that the machine has
+    /// The instruction set: avx512, avx2, portable; auto is the best that the machine has
     #[arg(long, value_name = "SET", value_parser = level, default_value = "auto", help_heading = "Running")]
     simd: Level,
     /// Progress on stderr: auto shows it on a terminal
