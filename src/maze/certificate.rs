@@ -17,8 +17,10 @@
 //! A seed of its own is worth more than more ways to bend one, since bumps never carry a path over a wall: the
 //! seeds are the shortest path, and paths by way of a cell that is far from S or far from D.
 
-use super::lanes::{Grid, Layers, Leg, Ties};
-use crate::simd::lanes::{Engine, Lanes};
+use super::Board;
+use super::lanes::{Grid, LAYERS, Layers, Leg, Ties};
+use crate::bits::{Bits, Word};
+use crate::simd::lanes::{Array, Engine, Lanes, Portable};
 
 /// A path in each lane, and what it leaves unused.
 #[derive(Debug, Clone, Copy)]
@@ -81,8 +83,7 @@ impl<E: Engine> Grid<E> {
     ) -> (Path<E::Lanes>, E::Lanes) {
         let (from, to) = if seed.from_door { (door, start) } else { (start, door) };
         let short = inside.without(to);
-        let way = self.pick(self.farthest(from, short), seed.ties);
-        let there = self.shortest(from, way, short, seed.ties, layers);
+        let (way, there) = self.farthest(from, short, seed.ties, layers);
         let on = self.shortest(way, to, inside.without(there.cells) | way, seed.ties, layers);
         let length = there.length.plus(on.length);
         let sound = there.found & on.found & !length.exceeds(time);
@@ -152,6 +153,37 @@ impl<E: Engine> Grid<E> {
             room = room.minus(self.one);
         }
     }
+}
+
+/// The edges of a path of exactly T steps, across and along, if one of the seeds can be bent so far.
+pub(super) fn bend<W: Word>(board: &Board<W>) -> Option<[Bits<W>; 2]>
+where
+    Portable<W, 1>: Engine<Word = W, Lanes = Array<W, 1>>,
+    Array<W, 1>: Lanes<Word = W>,
+{
+    let engine = Portable::<W, 1>::new();
+    let grid = Grid::new(engine, board.shape.stride(), W::ONE, W::ZERO);
+    let mut layers: Layers<Array<W, 1>> = [grid.zero; LAYERS];
+    let cell = |i| engine.splat(Bits::<W>::cell(i).word());
+    let (start, door) = (cell(board.start), cell(board.door));
+    let (free, time) = (engine.splat(board.free.word()), engine.splat(W::number(board.time as u32)));
+    let grown = |path: Path<Array<W, 1>>| {
+        let path = grid.grow(path, time, true);
+        path.length()
+            .equals(time)
+            .any()
+            .then(|| [path.across, path.along].map(|Array([edges])| Bits::new(edges)))
+    };
+    let leg = grid.shortest(start, door, free, Ties::Low, &mut layers);
+    let near = leg.found.without(leg.length.exceeds(time)).any();
+    if let Some(edges) = near.then(|| grown(Path::along_leg(&leg, free))).flatten() {
+        return Some(edges);
+    }
+    let inside = grid.usable(free, start, door) | start | door;
+    SEEDS.into_iter().find_map(|seed| {
+        let (path, sound) = grid.seed(seed, [start, door], inside, time, &mut layers);
+        sound.any().then(|| grown(path)).flatten()
+    })
 }
 
 /// The side to which edges are bent.

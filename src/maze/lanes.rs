@@ -79,7 +79,7 @@ impl<E: Engine> Grid<E> {
     }
 
     #[inline(always)]
-    pub(super) fn pick(&self, set: E::Lanes, ties: Ties) -> E::Lanes {
+    fn pick(&self, set: E::Lanes, ties: Ties) -> E::Lanes {
         match ties {
             Ties::Low => self.lowest(set),
             Ties::High => self.highest(set),
@@ -173,18 +173,29 @@ impl<E: Engine> Grid<E> {
         }
     }
 
-    /// The cells farthest from `from` inside `within`.
+    /// A shortest path to a cell as far from `from` as there is one inside `within`. `layers` is scratch.
     #[inline(always)]
-    pub(super) fn farthest(&self, from: E::Lanes, within: E::Lanes) -> E::Lanes {
-        let (mut ball, mut last) = (from, from);
+    pub(super) fn farthest(
+        &self,
+        from: E::Lanes,
+        within: E::Lanes,
+        ties: Ties,
+        layers: &mut Layers<E::Lanes>,
+    ) -> (E::Lanes, Leg<E::Lanes>) {
+        let (mut ball, mut far, mut last) = (from, from, 0);
+        layers[0] = from;
         loop {
             let front = (self.neighbours(ball) & within).without(ball);
             if !front.any() {
-                return last;
+                break;
             }
-            last = front.or_else(!self.is_empty(front), last);
+            far = front.or_else(!self.is_empty(front), far);
             ball = ball | front;
+            last += 1;
+            layers[last] = ball;
         }
+        let way = self.pick(far, ties);
+        (way, self.trace(way, !self.is_empty(way), ties, &layers[..last]))
     }
 
     /// The cells other than the ends that a path from `start` to `door` may use, as far as floods from both

@@ -13,6 +13,7 @@ mod legal;
 mod node;
 pub mod portfolio;
 pub mod prune;
+mod queue;
 pub mod reference;
 mod route;
 mod rule;

@@ -16,17 +16,20 @@
 //! long. Boards of one stride go through the stages side by side, as many as the machine has lanes; what
 //! settles a board does not depend on what stands beside it.
 
-use super::certificate::{Path, SEEDS};
+use super::certificate::{self, Path, SEEDS, Seed};
 use super::frontier::{self, Scratch, Waiting};
 use super::lanes::{Grid, LAYERS, Layers, Ties};
 use super::prune::{blocks, count, parity};
+use super::queue::{self, Group, Queue, Settled};
 use super::{Board, route};
 use crate::bits::{Bits, Word};
 use crate::simd::Level;
-use crate::simd::lanes::{Engine, Lanes, MOST_LANES, Portable};
+use crate::simd::lanes::{Engine, Lanes, Portable};
 #[cfg(target_arch = "x86_64")]
 use crate::simd::{avx2::Avx2, avx512::Avx512, sse2::Sse2, with_engine};
-use crate::verdict::{Answer, DecidedBy, Verdict};
+use crate::verdict::{Answer, DecidedBy, Verdict, Witness};
+use std::cell::Cell;
+use std::thread::LocalKey;
 
 /// A stage that a board can do without: a later one settles it then, at another price.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -64,11 +67,41 @@ impl Stage {
 pub trait Batched: Word {
     /// Gives each board its verdict, without a witness, by all stages but one.
     #[doc(hidden)]
-    fn settle(level: Level, without: Option<Stage>, boards: &[Board<Self>], verdicts: &mut [Option<Verdict>]);
+    fn settle(level: Level, without: Option<Stage>, boards: &[Board<Self>], verdicts: &mut [Option<Settled>]);
 
     /// The edges of a path of exactly T steps, across and along, if one could be bent so far.
     #[doc(hidden)]
     fn bend(board: &Board<Self>) -> Option<[Bits<Self>; 2]>;
+
+    /// What a thread keeps from call to call.
+    #[doc(hidden)]
+    fn room() -> &'static LocalKey<Cell<Room<Self>>>;
+}
+
+/// The memory of a thread's calls. It holds no board between them.
+#[derive(Debug)]
+pub struct Room<W> {
+    /// Boards by stride; in most chunks there is one.
+    queues: Vec<Queue<W>>,
+    waiting: Waiting,
+    scratch: Scratch,
+}
+
+impl<W> Default for Room<W> {
+    fn default() -> Self {
+        Self { queues: Vec::new(), waiting: Waiting::default(), scratch: Scratch::default() }
+    }
+}
+
+macro_rules! room {
+    ($word:ty) => {
+        fn room() -> &'static LocalKey<Cell<Room<$word>>> {
+            thread_local! {
+                static ROOM: Cell<Room<$word>> = Cell::default();
+            }
+            &ROOM
+        }
+    };
 }
 
 impl Batched for u64 {
@@ -76,15 +109,15 @@ impl Batched for u64 {
         level: Level,
         without: Option<Stage>,
         boards: &[Board<Self>],
-        verdicts: &mut [Option<Verdict>],
+        verdicts: &mut [Option<Settled>],
     ) {
         #[cfg(target_arch = "x86_64")]
         if let Some(engine) = Avx512::new(level) {
-            return with_engine!(avx512 engine, settle(engine: Avx512, without: Option<Stage>, boards: &[Board<u64>], verdicts: &mut [Option<Verdict>]));
+            return with_engine!(avx512 engine, settle(engine: Avx512, without: Option<Stage>, boards: &[Board<u64>], verdicts: &mut [Option<Settled>]));
         }
         #[cfg(target_arch = "x86_64")]
         if let Some(engine) = Avx2::new(level) {
-            return with_engine!(avx2 engine, settle(engine: Avx2, without: Option<Stage>, boards: &[Board<u64>], verdicts: &mut [Option<Verdict>]));
+            return with_engine!(avx2 engine, settle(engine: Avx2, without: Option<Stage>, boards: &[Board<u64>], verdicts: &mut [Option<Settled>]));
         }
         let _ = level;
         // Eight lanes as with AVX2; four were as fast within the noise.
@@ -95,8 +128,10 @@ impl Batched for u64 {
     }
 
     fn bend(board: &Board<Self>) -> Option<[Bits<Self>; 2]> {
-        route::bend(board)
+        certificate::bend(board)
     }
+
+    room!(u64);
 }
 
 impl Batched for u128 {
@@ -104,14 +139,16 @@ impl Batched for u128 {
         _level: Level,
         without: Option<Stage>,
         boards: &[Board<Self>],
-        verdicts: &mut [Option<Verdict>],
+        verdicts: &mut [Option<Settled>],
     ) {
         settle(Portable::<u128, 1>::new(), without, boards, verdicts);
     }
 
     fn bend(board: &Board<Self>) -> Option<[Bits<Self>; 2]> {
-        route::bend(board)
+        certificate::bend(board)
     }
+
+    room!(u128);
 }
 
 /// Answers boards, each as it would be answered alone; with a witness for each YES if asked.
@@ -120,16 +157,34 @@ impl Batched for u128 {
 /// Tens to hundreds of nanoseconds a board on average, and the [`frontier`] sweep of its shape at most. A
 /// witness costs a sweep for each neighbour of each cell of the path at the very most.
 pub fn solve_all<W: Batched>(level: Level, boards: &[Board<W>], witness: bool) -> Vec<Verdict> {
-    let mut verdicts = vec![None; boards.len()];
-    W::settle(level, None, boards, &mut verdicts);
-    let finish = |(verdict, board): (Option<Verdict>, &Board<W>)| {
-        let mut verdict = verdict.expect("the sweep settles every board");
+    let finish = |(mut verdict, board): (Verdict, &Board<W>)| {
         if witness && verdict.answer == Answer::Yes {
-            verdict.witness = Some(route::trace(level, board));
+            verdict.witness = Some(trace(level, board));
         }
         verdict
     };
-    verdicts.into_iter().zip(boards).map(finish).collect()
+    settle_all(level, None, boards).zip(boards).map(finish).collect()
+}
+
+/// The verdicts on boards in their order, without witnesses.
+fn settle_all<W: Batched>(
+    level: Level,
+    without: Option<Stage>,
+    boards: &[Board<W>],
+) -> impl Iterator<Item = Verdict> {
+    let mut verdicts = vec![None; boards.len()];
+    W::settle(level, without, boards, &mut verdicts);
+    verdicts
+        .into_iter()
+        .map(|settled: Option<Settled>| settled.expect("the sweep settles every board").into())
+}
+
+/// The steps of a path of exactly T steps, which there is.
+fn trace<W: Batched>(level: Level, board: &Board<W>) -> Witness {
+    let solvable = |board: &Board<W>| {
+        settle_all(level, None, std::slice::from_ref(board)).all(|verdict| verdict.answer == Answer::Yes)
+    };
+    route::trace(board, W::bend, solvable)
 }
 
 /// Answers boards by all stages but one, to see what it is worth: the answers are those of [`solve_all`], and
@@ -138,9 +193,7 @@ pub fn solve_all<W: Batched>(level: Level, boards: &[Board<W>], witness: bool) -
 /// # Complexity
 /// The same bound as that of [`solve_all`]. The switch is a branch a stage for each group of lanes.
 pub fn solve_without<W: Batched>(level: Level, stage: Stage, boards: &[Board<W>]) -> Vec<Verdict> {
-    let mut verdicts = vec![None; boards.len()];
-    W::settle(level, Some(stage), boards, &mut verdicts);
-    verdicts.into_iter().map(|verdict| verdict.expect("the sweep settles every board")).collect()
+    settle_all(level, Some(stage), boards).collect()
 }
 
 /// Answers boards by the sweep alone; with a witness for each YES if asked.
@@ -152,192 +205,132 @@ pub fn sweep_all<W: Batched>(level: Level, boards: &[Board<W>], witness: bool) -
     let solve = |board: &Board<W>| {
         let found = board.time < 128 && frontier::spectrum(board, &mut scratch).contains(board.time as u32);
         let answer = if found { Answer::Yes } else { Answer::No };
-        let witness = (witness && found).then(|| route::trace(level, board));
+        let witness = (witness && found).then(|| trace(level, board));
         Verdict { witness, ..Verdict::new(answer, DecidedBy::Sweep) }
     };
     boards.iter().map(solve).collect()
 }
 
-/// The answer to one board.
-pub(super) fn settle_one<W: Batched>(level: Level, board: &Board<W>) -> Answer {
-    let mut verdict = [None];
-    W::settle(level, None, std::slice::from_ref(board), &mut verdict);
-    let [verdict] = verdict;
-    verdict.map_or(Answer::Unknown, |verdict| verdict.answer)
-}
-
-const YES: Verdict = Verdict::new(Answer::Yes, DecidedBy::Certificate);
-
-const fn no(decided_by: DecidedBy) -> Verdict {
-    Verdict::new(Answer::No, decided_by)
-}
-
-/// The boards of a chunk by index, and where their verdicts go.
-struct Chunk<'a, W: Word> {
-    without: Option<Stage>,
-    boards: &'a [Board<W>],
-    verdicts: &'a mut [Option<Verdict>],
-}
-
 #[inline(always)]
-fn settle<E: Engine<Word: Word>>(
+fn settle<E: Engine<Word: Batched>>(
     engine: E,
     without: Option<Stage>,
     boards: &[Board<E::Word>],
-    verdicts: &mut [Option<Verdict>],
+    verdicts: &mut [Option<Settled>],
 ) {
-    // Strides apart; in most chunks there is one.
-    let mut queues: Vec<(u32, Vec<u32>)> = Vec::new();
-    for (i, board) in boards.iter().enumerate() {
-        verdicts[i] = root(board);
-        if verdicts[i].is_none() {
-            let stride = board.shape.stride();
-            let at = queues.iter().position(|(s, _)| *s == stride).unwrap_or_else(|| {
-                queues.push((stride, Vec::with_capacity(boards.len())));
-                queues.len() - 1
-            });
-            queues[at].1.push(i as u32);
-        }
-    }
-    let mut chunk = Chunk { without, boards, verdicts };
-    let mut open = Vec::new();
-    for (stride, queue) in queues {
-        let grid = Grid::new(engine, stride, E::Word::ONE, E::Word::ZERO);
+    let with = |stage| without != Some(stage);
+    let mut room = E::Word::room().take();
+    let Room { queues, waiting, scratch } = &mut room;
+    feed(boards, queues, verdicts);
+    for queue in &mut *queues {
+        let grid = Grid::new(engine, queue.stride, E::Word::ONE, E::Word::ZERO);
         let mut layers = [grid.zero; LAYERS];
-        let mut rest = Vec::new();
-        for group in queue.chunks(E::COUNT) {
-            chunk.first(&grid, group, &mut layers, &mut rest);
+        queue.pass(engine, verdicts, &mut Near { grid, layers: &mut layers, bend: with(Stage::Certificate) });
+        queue.pass(engine, verdicts, &mut Colour { grid, count: with(Stage::Colour) });
+        for seed in SEEDS.into_iter().filter(|_| with(Stage::WayPoints)) {
+            queue.pass(engine, verdicts, &mut ByWay { grid, layers: &mut layers, seed });
         }
-        for group in rest.chunks(E::COUNT) {
-            chunk.second(&grid, group, &mut layers, &mut open);
-        }
-    }
-    let mut waiting = Waiting::default();
-    for (i, usable) in open {
-        let board = &boards[i as usize];
-        if without == Some(Stage::Blocks) {
-            waiting.push(board, usable, i);
-            continue;
-        }
-        let chain = blocks::bound(&board.shape, usable, board.start, board.door);
-        if u64::from(chain.most_steps) < board.time {
-            chunk.verdicts[i as usize] = Some(no(DecidedBy::Blocks));
-        } else {
-            waiting.push(board, chain.on_chain, i);
+        for (i, cells) in queue.drain() {
+            let board = &boards[i as usize];
+            if !with(Stage::Blocks) {
+                waiting.push(board, cells, i);
+                continue;
+            }
+            let chain = blocks::bound(&board.shape, cells, board.start, board.door);
+            if u64::from(chain.most_steps) < board.time {
+                verdicts[i as usize] = Some(Settled::no(DecidedBy::Blocks));
+            } else {
+                waiting.push(board, chain.on_chain, i);
+            }
         }
     }
-    waiting.sweep(without != Some(Stage::Together), &mut Scratch::default(), |i, found| {
+    waiting.sweep(with(Stage::Together), scratch, |i, found| {
         let answer = if found { Answer::Yes } else { Answer::No };
-        chunk.verdicts[i as usize] = Some(Verdict::new(answer, DecidedBy::Sweep));
+        verdicts[i as usize] = Some(Settled { answer, by: DecidedBy::Sweep });
     });
+    E::Word::room().set(room);
 }
 
-/// What parity and the number of cells say.
+/// Queues the boards that parity and the number of cells leave open.
 #[inline(always)]
-fn root<W: Word>(board: &Board<W>) -> Option<Verdict> {
-    if parity::cuts(board) {
-        Some(no(DecidedBy::Parity))
-    } else if count::cuts(board) {
-        Some(no(DecidedBy::Count))
-    } else {
-        None
+fn feed<W: Word>(boards: &[Board<W>], queues: &mut Vec<Queue<W>>, verdicts: &mut [Option<Settled>]) {
+    let mut at = 0;
+    for (i, board) in boards.iter().enumerate() {
+        if parity::cuts(board) {
+            verdicts[i] = Some(Settled::no(DecidedBy::Parity));
+        } else if count::cuts(board) {
+            verdicts[i] = Some(Settled::no(DecidedBy::Count));
+        } else {
+            let stride = board.shape.stride();
+            if queues.get(at).is_none_or(|queue| queue.stride != stride) {
+                at = queues.iter().position(|queue| queue.stride == stride).unwrap_or_else(|| {
+                    queues.push(Queue::new(stride));
+                    queues.len() - 1
+                });
+            }
+            queues[at].push(board, i as u32);
+        }
     }
 }
 
-/// Boards in lanes; lanes past the group hold an empty board.
-struct Group<L> {
-    free: L,
-    start: L,
-    door: L,
-    time: L,
+/// The distance, and the shortest path bent.
+struct Near<'a, E: Engine> {
+    grid: Grid<E>,
+    layers: &'a mut Layers<E::Lanes>,
+    bend: bool,
 }
 
-impl<W: Word> Chunk<'_, W> {
+impl<E: Engine<Word: Word>> queue::Stage<E, 3> for Near<'_, E> {
     #[inline(always)]
-    fn load<E: Engine<Word = W>>(&self, engine: E, group: &[u32]) -> Group<E::Lanes> {
-        let field = |of: fn(&Board<W>) -> W| {
-            let mut words = [W::ZERO; MOST_LANES];
-            for (word, i) in words.iter_mut().zip(group) {
-                *word = of(&self.boards[*i as usize]);
-            }
-            engine.load(&words[..E::COUNT])
-        };
-        Group {
-            free: field(|board| board.free.word()),
-            start: field(|board| Bits::<W>::cell(board.start).word()),
-            door: field(|board| Bits::<W>::cell(board.door).word()),
-            time: field(|board| W::number(board.time as u32)),
-        }
-    }
-
-    /// Gives a verdict to the boards in a mask.
-    #[inline(always)]
-    fn conclude<L: Lanes<Word = W>>(&mut self, mask: L, group: &[u32], verdict: &Verdict) {
-        if mask.any() {
-            let mut words = [W::ZERO; MOST_LANES];
-            mask.store(&mut words);
-            for (i, _) in group.iter().zip(words).filter(|(_, word)| *word != W::ZERO) {
-                self.verdicts[*i as usize] = Some(verdict.clone());
-            }
-        }
-    }
-
-    /// The distance, and the shortest path bent. What is not settled goes to `rest`.
-    #[inline(always)]
-    fn first<E: Engine<Word = W>>(
-        &mut self,
-        grid: &Grid<E>,
-        group: &[u32],
-        layers: &mut Layers<E::Lanes>,
-        rest: &mut Vec<u32>,
-    ) {
-        let Group { free, start, door, time } = self.load(grid.engine, group);
-        let leg = grid.shortest(start, door, free, Ties::Low, layers);
+    fn run(&mut self, group: &mut Group<E::Lanes>) -> [(E::Lanes, Settled); 3] {
+        let Group { cells, start, door, time } = *group;
+        let leg = self.grid.shortest(start, door, cells, Ties::Low, self.layers);
         let far = !leg.found | leg.length.exceeds(time);
-        let exactly = leg.length.equals(time).without(far);
-        self.conclude(far, group, &no(DecidedBy::Distance));
-        self.conclude(exactly, group, &Verdict::new(Answer::Yes, DecidedBy::Distance));
-        if self.without != Some(Stage::Certificate) {
-            let path = grid.grow(Path::along_leg(&leg, free), time.without(far), false);
-            let grown = (!time.exceeds(path.length())).without(far | exactly);
-            self.conclude(grown, group, &YES);
+        let mut grown = self.grid.zero;
+        if self.bend {
+            let path = self.grid.grow(Path::along_leg(&leg, cells), time.without(far), false);
+            grown = !time.exceeds(path.length());
         }
-        rest.extend(group.iter().filter(|i| self.verdicts[**i as usize].is_none()));
+        [
+            (far, Settled::no(DecidedBy::Distance)),
+            (leg.length.equals(time), Settled::yes(DecidedBy::Distance)),
+            (grown, Settled::yes(DecidedBy::Certificate)),
+        ]
     }
+}
 
-    /// The usable cells by colour, and paths by way of far cells bent. What is not settled goes to `open`
-    /// with its usable cells.
+/// The usable cells, and whether they are enough by colour.
+struct Colour<E: Engine> {
+    grid: Grid<E>,
+    count: bool,
+}
+
+impl<E: Engine<Word: Word>> queue::Stage<E, 1> for Colour<E> {
     #[inline(always)]
-    fn second<E: Engine<Word = W>>(
-        &mut self,
-        grid: &Grid<E>,
-        group: &[u32],
-        layers: &mut Layers<E::Lanes>,
-        open: &mut Vec<(u32, Bits<W>)>,
-    ) {
-        let Group { free, start, door, time } = self.load(grid.engine, group);
-        let ends = start | door;
-        let usable = grid.usable(free, start, door);
-        let mut too_few = grid.zero;
-        if self.without != Some(Stage::Colour) {
-            too_few = grid.lacks_colour(usable | door, start, time);
-            self.conclude(too_few, group, &no(DecidedBy::Colour));
-        }
-        let mut lanes = !(too_few | grid.is_empty(start));
-        let seeds = if self.without == Some(Stage::WayPoints) { &[][..] } else { &SEEDS };
-        for &seed in seeds {
-            let inside = (usable | ends) & lanes;
-            let (path, sound) = grid.seed(seed, [start & lanes, door & lanes], inside, time, layers);
-            let grown = (!time.exceeds(grid.grow(path, time & sound, false).length())) & sound & lanes;
-            self.conclude(grown, group, &YES);
-            lanes = lanes.without(grown);
-            if !lanes.any() {
-                return;
-            }
-        }
-        let mut words = [W::ZERO; MOST_LANES];
-        (usable | ends).store(&mut words);
-        let undecided = group.iter().zip(words).filter(|(i, _)| self.verdicts[**i as usize].is_none());
-        open.extend(undecided.map(|(i, usable)| (*i, Bits::new(usable))));
+    fn run(&mut self, group: &mut Group<E::Lanes>) -> [(E::Lanes, Settled); 1] {
+        let Group { cells, start, door, time } = *group;
+        let usable = self.grid.usable(cells, start, door);
+        group.cells = usable | start | door;
+        let few =
+            if self.count { self.grid.lacks_colour(usable | door, start, time) } else { self.grid.zero };
+        [(few, Settled::no(DecidedBy::Colour))]
+    }
+}
+
+/// A path by way of a far cell, bent.
+struct ByWay<'a, E: Engine> {
+    grid: Grid<E>,
+    layers: &'a mut Layers<E::Lanes>,
+    seed: Seed,
+}
+
+impl<E: Engine<Word: Word>> queue::Stage<E, 1> for ByWay<'_, E> {
+    #[inline(always)]
+    fn run(&mut self, group: &mut Group<E::Lanes>) -> [(E::Lanes, Settled); 1] {
+        let Group { cells, start, door, time } = *group;
+        let (path, sound) = self.grid.seed(self.seed, [start, door], cells, time, self.layers);
+        let path = self.grid.grow(path, time & sound, false);
+        let grown = !time.exceeds(path.length()) & sound;
+        [(grown, Settled::yes(DecidedBy::Certificate))]
     }
 }

@@ -5,28 +5,28 @@
 //! sooner or later the rest of the way can be bent. A YES always has such a neighbour.
 
 use super::Board;
-use super::certificate::{Path, SEEDS};
-use super::lanes::{Grid, LAYERS, Layers, Ties};
-use super::portfolio::{Batched, settle_one};
 use crate::bits::{Bits, Word};
-use crate::simd::Level;
-use crate::simd::lanes::{Array, Engine, Lanes, Portable};
-use crate::verdict::{Answer, Direction, Witness};
+use crate::verdict::{Direction, Witness};
 
-/// The steps of some path from S to D of exactly T steps.
+/// The steps of some path from S to D of exactly T steps. `bend` gives the edges of one, across and along, where it
+/// can; `solvable` tells whether there is one.
 ///
 /// # Panics
 /// If there is none.
-pub(super) fn trace<W: Batched>(level: Level, board: &Board<W>) -> Witness {
+pub(super) fn trace<W: Word>(
+    board: &Board<W>,
+    bend: impl Fn(&Board<W>) -> Option<[Bits<W>; 2]>,
+    solvable: impl Fn(&Board<W>) -> bool,
+) -> Witness {
     let mut board = *board;
     let mut steps = Vec::new();
     while board.time > 0 {
-        if let Some(rest) = bent(&board) {
-            steps.extend(rest);
+        if let Some(edges) = bend(&board) {
+            steps.extend(walk(&board, edges));
             break;
         }
         let (step, next) = moves(&board)
-            .find(|(_, next)| settle_one(level, next) == Answer::Yes)
+            .find(|(_, next)| solvable(next))
             .expect("a board whose answer is YES has a step that keeps it");
         steps.push(step);
         board = next;
@@ -46,10 +46,8 @@ fn moves<W: Word>(board: &Board<W>) -> impl Iterator<Item = (Direction, Board<W>
     })
 }
 
-/// The steps of a path of exactly T steps, if one can be bent.
-fn bent<W: Batched>(board: &Board<W>) -> Option<Vec<Direction>> {
-    let path = W::bend(board)?;
-    let [across, along] = path;
+/// The steps of a path by its edges.
+fn walk<W: Word>(board: &Board<W>, [across, along]: [Bits<W>; 2]) -> Vec<Direction> {
     let mut steps = Vec::new();
     let (mut at, mut from) = (board.start, None);
     while at != board.door {
@@ -65,38 +63,7 @@ fn bent<W: Batched>(board: &Board<W>) -> Option<Vec<Direction>> {
         steps.push(direction(at, next));
         (at, from) = (next, Some(at));
     }
-    Some(steps)
-}
-
-/// The edges of a path of exactly T steps, across and along, if one of the seeds can be bent so far.
-pub(super) fn bend<W: Word>(board: &Board<W>) -> Option<[Bits<W>; 2]>
-where
-    Portable<W, 1>: Engine<Word = W, Lanes = Array<W, 1>>,
-    Array<W, 1>: Lanes<Word = W>,
-{
-    let engine = Portable::<W, 1>::new();
-    let grid = Grid::new(engine, board.shape.stride(), W::ONE, W::ZERO);
-    let mut layers: Layers<Array<W, 1>> = [grid.zero; LAYERS];
-    let cell = |i| engine.splat(Bits::<W>::cell(i).word());
-    let (start, door) = (cell(board.start), cell(board.door));
-    let (free, time) = (engine.splat(board.free.word()), engine.splat(W::number(board.time as u32)));
-    let grown = |path: Path<Array<W, 1>>| {
-        let path = grid.grow(path, time, true);
-        path.length()
-            .equals(time)
-            .any()
-            .then(|| [path.across, path.along].map(|Array([edges])| Bits::new(edges)))
-    };
-    let leg = grid.shortest(start, door, free, Ties::Low, &mut layers);
-    let near = leg.found.without(leg.length.exceeds(time)).any();
-    if let Some(edges) = near.then(|| grown(Path::along_leg(&leg, free))).flatten() {
-        return Some(edges);
-    }
-    let inside = grid.usable(free, start, door) | start | door;
-    SEEDS.into_iter().find_map(|seed| {
-        let (path, sound) = grid.seed(seed, [start, door], inside, time, &mut layers);
-        sound.any().then(|| grown(path)).flatten()
-    })
+    steps
 }
 
 /// The direction of a step between neighbouring cells. The narrowest stride is 2, so that a step of 1 is

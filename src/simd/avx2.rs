@@ -150,6 +150,15 @@ impl Lanes for Eight {
     }
 
     #[inline(always)]
+    fn lanes(self) -> u32 {
+        let none = |a| unsafe {
+            let equal = _mm256_cmpeq_epi64(a, _mm256_setzero_si256());
+            _mm256_movemask_pd(_mm256_castsi256_pd(equal)) as u32
+        };
+        !(none(self.0) | none(self.1) << 4) & 0xff
+    }
+
+    #[inline(always)]
     fn store(self, words: &mut [u64]) {
         let words: &mut [u64; 8] = words.first_chunk_mut().expect("room for each lane");
         let at = words.as_mut_ptr().cast::<__m256i>();

@@ -137,6 +137,12 @@ impl Lanes for Sixteen {
     }
 
     #[inline(always)]
+    fn lanes(self) -> u32 {
+        let set = |a| u32::from(unsafe { _mm512_test_epi64_mask(a, a) });
+        set(self.0) | set(self.1) << 8
+    }
+
+    #[inline(always)]
     fn store(self, words: &mut [u64]) {
         let words: &mut [u64; 16] = words.first_chunk_mut().expect("room for each lane");
         let at = words.as_mut_ptr().cast::<__m512i>();

@@ -49,6 +49,8 @@ pub(crate) trait Lanes:
     fn exceeds(self, other: Self) -> Self;
     /// Whether any bit of any lane is set.
     fn any(self) -> bool;
+    /// Bit `i`: some bit of lane `i` is set.
+    fn lanes(self) -> u32;
     /// The words of the lanes.
     ///
     /// # Panics
@@ -184,6 +186,11 @@ macro_rules! portable {
             #[inline(always)]
             fn any(self) -> bool {
                 self.0.into_iter().fold(0, |all, a| all | a) != 0
+            }
+
+            #[inline(always)]
+            fn lanes(self) -> u32 {
+                (0..).zip(self.0).fold(0, |lanes, (i, a)| lanes | u32::from(a != 0) << i)
             }
 
             #[inline(always)]

@@ -150,6 +150,17 @@ impl<const N: usize> Lanes for Pairs<N> {
     }
 
     #[inline(always)]
+    fn lanes(self) -> u32 {
+        let none = |a: __m128i| unsafe {
+            // Equal halves do not make equal words: both must be zero.
+            let equal = _mm_cmpeq_epi32(a, _mm_setzero_si128());
+            let both = _mm_and_si128(equal, _mm_shuffle_epi32::<0b10_11_00_01>(equal));
+            _mm_movemask_pd(_mm_castsi128_pd(both)) as u32
+        };
+        (0..).step_by(2).zip(self.0).fold(0, |lanes, (i, a)| lanes | (!none(a) & 3) << i)
+    }
+
+    #[inline(always)]
     fn store(self, words: &mut [u64]) {
         let words = &mut words[..2 * N];
         for (pair, a) in words.chunks_exact_mut(2).zip(self.0) {
@@ -184,7 +195,7 @@ mod tests {
             let mut stored = [0; 4];
             a.store(&mut stored);
             assert_eq!(stored, b.0);
-            assert_eq!(a.any(), b.any());
+            assert_eq!((a.any(), a.lanes()), (b.any(), b.lanes()));
         };
         for n in 0..20_000 {
             let (a, b) = (words(), if n % 3 == 0 { [words()[0] >> 1; 4] } else { words() });

@@ -67,7 +67,7 @@ impl Waiting {
         let even = usable - odd;
         let (slack, counted) =
             if unused(odd) <= unused(even) { (unused(odd), odd) } else { (unused(even), even) };
-        self.0.push(Task { board: Reduced::new(board, usable, counted), slack, place });
+        self.0.push(Task { board: Reduced::new(board, usable, counted), ends: [0; 2], slack, place });
     }
 
     /// Sweeps all boards, alone or together as suits them, or each alone: whether a path of exactly T steps

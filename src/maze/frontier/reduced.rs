@@ -89,9 +89,27 @@ impl Reduced {
         Self { width, height, free, counted: counts, start, door }
     }
 
-    /// The cells of S and D in the order of their bits.
+    /// The cells of S and D in the order of the snake.
     pub(super) fn ends(&self) -> [u32; 2] {
-        [self.start.min(self.door), self.start.max(self.door)]
+        let passed = |bit: u32| {
+            let (width, bit) = (self.width, bit as usize);
+            (bit / width * width + column(width, bit)) as u32
+        };
+        let (start, door) = (passed(self.start), passed(self.door));
+        [start.min(door), start.max(door)]
+    }
+
+    /// The board with walls above it that make it so high.
+    pub(super) fn sunk_to(self, height: usize) -> Self {
+        let down = (height - self.height) * self.width;
+        Self {
+            height,
+            free: self.free << down,
+            counted: self.counted << down,
+            start: self.start + down as u32,
+            door: self.door + down as u32,
+            ..self
+        }
     }
 
     /// Where pieces may go.
@@ -116,10 +134,13 @@ impl Reduced {
     /// The cells in the order of a program of these sides. `mask` makes a mask of a truth.
     pub(super) fn places<M: Copy>(&self, mask: impl Fn(bool) -> M + Copy) -> impl Iterator<Item = Place<M>> {
         let (board, ways) = (*self, self.ways());
+        let [first, second] = self.ends();
         (0..board.width * board.height).map(move |cell| {
             let bit = cell / board.width * board.width + column(board.width, cell);
             let is = |set: u128| set >> bit & 1 == 1;
+            let cell = cell as u32;
             Place {
+                live: [cell <= first, first < cell && cell <= second, second < cell],
                 free: is(board.free),
                 from: ways.from.map(is),
                 to: ways.to.map(|to| mask(is(to))),

@@ -20,6 +20,8 @@ pub(super) trait Value: Copy {
 /// A cell as the boards have it.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Place<M> {
+    /// Whether any board has passed no end, one and two before the cell.
+    pub(super) live: [bool; 3],
     /// Whether the cell is free on any board.
     pub(super) free: bool,
     /// Whether a piece may come in through the lower and the upper slot, on any board.
@@ -60,31 +62,28 @@ pub(super) fn sweep<V: Value>(
         values.resize(states, V::NONE);
     }
     none[0] = begin;
-    let mut live = [true, false, false];
     let mut whole = V::NONE;
     for (place, step) in places.zip(&program.steps) {
         // Cells after the last of a finished path are unused too.
         whole = whole.skip(place.counts);
         // The upper level first, so that a path that moves up is not moved on at the same cell.
-        if live[2] {
+        if place.live[2] {
             floor(&step.floor[2], place, two, &mut whole);
         }
         if let Some(mask) = place.terminal
-            && live[1]
+            && place.live[1]
         {
             end(&step.terminal[1], place, mask, one, two, &mut whole);
-            live[2] = true;
         }
-        if live[1] {
+        if place.live[1] {
             floor(&step.floor[1], place, one, &mut whole);
         }
         if let Some(mask) = place.terminal
-            && live[0]
+            && place.live[0]
         {
             end(&step.terminal[0], place, mask, none, one, &mut whole);
-            live[1] = true;
         }
-        if live[0] {
+        if place.live[0] {
             floor(&step.floor[0], place, none, &mut whole);
         }
     }
